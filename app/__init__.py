@@ -1,0 +1,1 @@
+"""The Qt window: everything a person sees; extraction happens in child processes."""

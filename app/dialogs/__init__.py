@@ -1,0 +1,1 @@
+"""Dialogs that a person asked for."""

@@ -1,0 +1,1 @@
+"""Qt item models: plain data adapted to views, no logic of their own."""

@@ -1,0 +1,1 @@
+"""Widgets, one a file; they never touch threads, processes or the database."""

@@ -1,0 +1,1 @@
+"""Files shipped with the app: icons and sample documents."""

@@ -1,0 +1,143 @@
+"""What a run reports while it goes on; the same objects travel through the worker's pipe, one a line."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from extraction.document import DocumentKind
+
+
+class Event(BaseModel):
+    """Base of all events. `run` names the request that it answers; empty where it answers none."""
+
+    model_config = ConfigDict(frozen=True)
+
+    run: str = ""
+
+
+class WorkerReady(Event):
+    """The worker has started and reads requests."""
+
+    kind: Literal["worker_ready"] = "worker_ready"
+    role: Literal["model", "documents"]
+    version: str
+
+
+class ModelLoading(Event):
+    """Share of the model file loaded, 0 to 1."""
+
+    kind: Literal["model_loading"] = "model_loading"
+    name: str
+    share: float
+
+
+class ModelReady(Event):
+    """The model is in memory. `memory` is its size in bytes; `device` as a person calls it ("CPU")."""
+
+    kind: Literal["model_ready"] = "model_ready"
+    name: str
+    device: str
+    context_size: int
+    memory: int
+
+
+class RunStarted(Event):
+    """A document's turn has come."""
+
+    kind: Literal["run_started"] = "run_started"
+
+
+class PromptProgress(Event):
+    """The model has read `done` of `total` prompt tokens, `reused` of them from the prefix state."""
+
+    kind: Literal["prompt"] = "prompt"
+    done: int
+    total: int
+    reused: int = 0
+
+
+class Piece(BaseModel):
+    """A stretch of output with one origin: "model", or the draft source that had guessed it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    text: str
+    origin: str
+
+
+class Written(Event):
+    """More of the JSON text, in order, and the running figures."""
+
+    kind: Literal["written"] = "written"
+    pieces: tuple[Piece, ...]
+    tokens: int
+    tokens_per_second: float
+    tokens_per_pass: float
+    acceptance_rate: float
+    note: str = ""
+    """What lookup is doing, in plain words: "drafting 14 ahead", "lookup paused: this text repeats nothing"."""
+
+
+class RunFinished(Event):
+    """The run is complete; `result_file` holds the Extraction as JSON."""
+
+    kind: Literal["finished"] = "finished"
+    result_file: str
+    cut_short: bool = False
+
+
+class RunFailed(Event):
+    """The run ended with an error; `error` is the class name, `message` the sentence to show."""
+
+    kind: Literal["failed"] = "failed"
+    error: str
+    message: str
+
+
+class RunCancelled(Event):
+    """The run was stopped by the person."""
+
+    kind: Literal["cancelled"] = "cancelled"
+
+
+class DocumentRead(Event):
+    """A source was read; the Document lies in the cache under `key`."""
+
+    kind: Literal["document_read"] = "document_read"
+    key: str
+    document_kind: DocumentKind
+    title: str
+    source: str
+    pages: int
+    characters: int
+    language: str | None = None
+    notices: tuple[str, ...] = ()
+
+
+class PageRendered(Event):
+    """A page image lies at `path` (PNG, `width` x `height` pixels)."""
+
+    kind: Literal["page_rendered"] = "page_rendered"
+    key: str
+    page: int
+    path: str
+    width: int
+    height: int
+
+
+AnyEvent = Annotated[
+    WorkerReady
+    | ModelLoading
+    | ModelReady
+    | RunStarted
+    | PromptProgress
+    | Written
+    | RunFinished
+    | RunFailed
+    | RunCancelled
+    | DocumentRead
+    | PageRendered,
+    Field(discriminator="kind"),
+]

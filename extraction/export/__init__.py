@@ -1,0 +1,1 @@
+"""Writers of finished extractions: JSON, JSON Lines and CSV."""

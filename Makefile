@@ -1,0 +1,35 @@
+# Everything starts from a plain checkout: each command first sets up whatever is missing.
+# GPU=auto|cuda|vulkan|cpu chooses what llama.cpp is built for (auto looks for a card).
+
+GPU ?= auto
+PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python3.14; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+BOOTSTRAP = $(or $(PYTHON),$(error Winnow needs Python 3.11 or newer: install it, then run this again)) packaging/bootstrap.py
+BIN = .venv/bin
+
+# make eval: where the gold documents are, and options such as EVAL_ARGS="--core --limit 5"
+EVAL_DIR ?= ../shared/eval/dev
+EVAL_OUT ?= out/eval
+EVAL_ARGS ?=
+
+.PHONY: run setup test check eval
+
+run: ## open the window with a sample; without a display, run the sample here
+	@$(BOOTSTRAP) run --gpu $(GPU)
+
+setup: ## set up only
+	@$(BOOTSTRAP) setup --gpu $(GPU)
+
+test: ## run the tests; TESTS=tests/schemas runs a part
+	@$(BOOTSTRAP) test --gpu $(GPU) $(TESTS)
+
+check: ## format, lint, types, layers, tests
+	@$(BOOTSTRAP) setup-tests --gpu $(GPU)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	@$(MAKE) --no-print-directory test
+
+eval: setup ## extract the gold documents and compare
+	$(BIN)/winnow eval $(EVAL_DIR) --out $(EVAL_OUT) $(EVAL_ARGS)

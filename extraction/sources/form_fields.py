@@ -1,0 +1,154 @@
+"""Values of filled form fields as glyphs where the fields stand; form values are not in a page's text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+from extraction.document import Box
+from extraction.sources.page_text import Glyph
+from extraction.sources.page_view import PageView
+
+CHECKED = "[x]"
+
+# Bits of the PDF standard (ISO 32000-1, tables 165, 221, 226, 228).
+HIDDEN, NO_VIEW = 1 << 1, 1 << 5
+MULTILINE, PASSWORD, PUSH_BUTTON = 1 << 12, 1 << 13, 1 << 16
+
+MAX_PARENTS = 32  # fields nest a few levels; damaged files nest in circles
+MAX_FIELD_CHARACTERS = 20_000
+DEFAULT_SIZE = 12.0  # the largest size viewers choose by themselves for a field of one line
+LINE_HEIGHT = 1.2
+MIDDLE_TO_BASELINE = 0.35  # capitals are 0.7 of the font size high and stand in the middle of the field
+FIRST_FIELD_RUN = 1_000_000_000  # fields never share a run with printed text
+
+
+@dataclass(frozen=True)
+class FilledField:
+    """A widget that shows a value: its rectangle (left, bottom, right, top) in the page's own coordinates."""
+
+    value: str
+    rectangle: tuple[float, float, float, float]
+    size: float
+    multiline: bool = False
+
+
+def filled_fields(annotations: Any) -> Iterator[FilledField]:
+    """Every visible widget with a value among a page's annotation dictionaries; damaged ones are left out."""
+    for reference in annotations or ():
+        widget = _resolve(reference)
+        if not isinstance(widget, Mapping) or widget.get("/Subtype") != "/Widget":
+            continue
+        if int(_resolve(widget.get("/F", 0)) or 0) & (HIDDEN | NO_VIEW):
+            continue
+        value = _shown_value(widget)
+        corners = [float(number) for number in _resolve(widget.get("/Rect")) or ()]
+        if not value or len(corners) != 4:
+            continue
+        yield FilledField(
+            value[:MAX_FIELD_CHARACTERS],
+            (corners[0], corners[1], corners[2], corners[3]),
+            _font_size(widget),
+            bool(_flags(widget) & MULTILINE) and _inherited(widget, "/FT") == "/Tx",
+        )
+
+
+def field_glyphs(fields: list[FilledField], view: PageView) -> Iterator[Glyph]:
+    """The characters of each value, its box divided evenly among rows and among the characters of a row."""
+    numbers = count()
+    for field in fields:
+        box = view.box(*field.rectangle)
+        rows = [row for row in re.split(r"\r\n?|\n", field.value) if row]
+        for row, row_box, baseline in zip(rows, *_rows(field, box, len(rows)), strict=True):
+            number = next(numbers)
+            step = (row_box.right - row_box.left) / len(row)
+            for place, character in enumerate(row):
+                left = row_box.left + place * step
+                yield Glyph(
+                    character,
+                    Box(left, row_box.top, left + step, row_box.bottom),
+                    left,
+                    baseline,
+                    run=FIRST_FIELD_RUN + number,
+                    field=number,
+                )
+
+
+def _rows(field: FilledField, box: Box, rows: int) -> tuple[list[Box], list[float]]:
+    """Boxes and baselines of a field's rows: from the top in a multi-line field, else spread over it."""
+    height = (box.bottom - box.top) / max(rows, 1)
+    size = field.size or min(DEFAULT_SIZE, 0.7 * height)
+    if field.multiline:
+        height = min(height, LINE_HEIGHT * size)
+    boxes = [
+        Box(box.left, box.top + row * height, box.right, box.top + (row + 1) * height) for row in range(rows)
+    ]
+    return boxes, [(row.top + row.bottom) / 2 + MIDDLE_TO_BASELINE * size for row in boxes]
+
+
+def _resolve(value: Any) -> Any:
+    return value.get_object() if hasattr(value, "get_object") else value
+
+
+def _inherited(widget: Mapping[str, Any], name: str) -> Any:
+    """An entry of the widget or of the nearest field above it that has one."""
+    field: Any = widget
+    for _ in range(MAX_PARENTS):
+        if not isinstance(field, Mapping):
+            return None
+        if name in field:
+            return _resolve(field[name])
+        field = _resolve(field.get("/Parent"))
+    return None
+
+
+def _flags(widget: Mapping[str, Any]) -> int:
+    return int(_inherited(widget, "/Ff") or 0)
+
+
+def _shown_value(widget: Mapping[str, Any]) -> str:
+    kind = _inherited(widget, "/FT")
+    if kind == "/Btn":
+        state = str(_resolve(widget.get("/AS")) or "/Off")
+        return "" if state == "/Off" or _flags(widget) & PUSH_BUTTON else CHECKED
+    value = _inherited(widget, "/V")
+    if kind == "/Ch":
+        chosen = value if isinstance(value, list) else [value]
+        names = _option_names(widget)
+        texts = [_text(_resolve(item)) for item in chosen]
+        return ", ".join(names.get(text, text) for text in texts if text)
+    if kind == "/Tx" and not _flags(widget) & PASSWORD:
+        return _text(value)
+    return ""
+
+
+def _option_names(widget: Mapping[str, Any]) -> dict[str, str]:
+    """Export value -> the name a choice shows."""
+    names: dict[str, str] = {}
+    for option in _inherited(widget, "/Opt") or ():
+        pair = _resolve(option)
+        if isinstance(pair, list) and len(pair) == 2:
+            names[_text(_resolve(pair[0]))] = _text(_resolve(pair[1]))
+    return names
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, str):
+        return str(value).strip()
+    if isinstance(value, bytes):
+        return value.decode("latin-1").strip()
+    if hasattr(value, "get_data"):
+        return bytes(value.get_data()).decode("utf-8", "replace").strip()
+    return ""
+
+
+def _font_size(widget: Mapping[str, Any]) -> float:
+    """The size in the field's default appearance; 0 where the viewer chooses it."""
+    found = re.search(r"([\d.]+)\s+Tf", _text(_inherited(widget, "/DA")))
+    try:
+        return float(found.group(1)) if found else 0.0
+    except ValueError:
+        return 0.0

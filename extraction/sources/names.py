@@ -1,0 +1,28 @@
+"""What a source is called: the key of its bytes and the name a person knows it by."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import PurePath
+from urllib.parse import unquote, urlsplit
+
+
+def document_key(data: bytes) -> str:
+    """The sha256 of the source bytes in hex; names the cache folder."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def is_url(source: str) -> bool:
+    """Whether the source is an http or https address."""
+    return source.lower().startswith(("http://", "https://"))
+
+
+def source_name(source: str) -> str:
+    """The last part of a path or address, without query; the host where an address has no path.
+
+    Example: "https://shop.example/a/b%20c.html?x=1" -> "b c.html".
+    """
+    if is_url(source):
+        parts = urlsplit(source)
+        return unquote(PurePath(parts.path).name) or parts.netloc
+    return PurePath(source).name or source

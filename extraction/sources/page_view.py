@@ -1,0 +1,47 @@
+"""From a PDF page's own coordinates (origin bottom left, not rotated) to the page as displayed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from extraction.document import Box
+
+
+@dataclass(frozen=True)
+class PageView:
+    """The visible rectangle of a page in its own coordinates and its rotation in quarter turns clockwise."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+    turns: int = 0
+
+    @property
+    def width(self) -> float:
+        """Width in points as displayed."""
+        return self.top - self.bottom if self.turns % 2 else self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """Height in points as displayed."""
+        return self.right - self.left if self.turns % 2 else self.top - self.bottom
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """Points from the top left corner as displayed.
+
+        Example: the bottom left corner of a page with one quarter turn is displayed at (0, 0).
+        """
+        if self.turns == 0:
+            return x - self.left, self.top - y
+        if self.turns == 1:
+            return y - self.bottom, x - self.left
+        if self.turns == 2:
+            return self.right - x, y - self.bottom
+        return self.top - y, self.right - x
+
+    def box(self, left: float, bottom: float, right: float, top: float) -> Box:
+        """The displayed box of a rectangle given by any two opposite corners."""
+        x1, y1 = self.point(left, bottom)
+        x2, y2 = self.point(right, top)
+        return Box(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))

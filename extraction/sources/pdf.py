@@ -1,0 +1,286 @@
+"""Reads PDFs: pdfium gives the characters and draws pages, pypdf tells what the file says about itself."""
+
+from __future__ import annotations
+
+import ctypes
+import io
+import logging
+import math
+import struct
+import zlib
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+
+import numpy as np
+import pypdf
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+from extraction.document import Box, Document, Page, Span
+from extraction.errors import EmptyFile, NoText, NotReadable, PasswordNeeded, PasswordWrong, TooLarge
+from extraction.sources.form_fields import FilledField, field_glyphs, filled_fields
+from extraction.sources.names import document_key, source_name
+from extraction.sources.page_text import Glyph, page_text
+from extraction.sources.page_view import PageView
+
+# Limits keep a hostile file from eating the machine; ordinary documents are far below them.
+MAX_FILE_BYTES = 200 * 1024 * 1024
+MAX_PAGES = 2_000
+MAX_PAGE_CHARACTERS = 200_000  # a dense newspaper page has 30,000
+MAX_CHARACTERS = 5_000_000
+MAX_IMAGE_PIXELS = 40_000_000  # A4 at 600 dpi is 35 million
+
+PAGE_BREAK = "\n\n"
+UNREADABLE_SHARE = 0.1
+UNREADABLE = "\ufffd"
+
+# pypdf warns about every oddity it repairs; only what it cannot do concerns anybody.
+logging.getLogger("pypdf").setLevel(logging.CRITICAL)
+
+
+@dataclass
+class _Facts:
+    """What pypdf tells about a file; empty where it cannot read it."""
+
+    labels: list[str] = field(default_factory=list)
+    metadata: dict[str, str] = field(default_factory=dict)
+    language: str | None = None
+    fields: dict[int, list[FilledField]] = field(default_factory=dict)
+    notices: list[str] = field(default_factory=list)
+
+
+def read_pdf(data: bytes, source: str, password: str | None = None) -> Document:
+    """The document with one `Page` a page, boxes in points from the top left as displayed.
+
+    Raises EmptyFile, NotReadable, PasswordNeeded, PasswordWrong, NoText, TooLarge.
+    """
+    with _opened(data, password) as pdf:
+        count = len(pdf)
+        if count == 0:
+            raise NotReadable("The PDF has no pages. It may be damaged; save it again in its own program.")
+        if count > MAX_PAGES:
+            raise TooLarge(f"The PDF has {count} pages; Winnow reads up to {MAX_PAGES}. Split it first.")
+        facts = _facts(pdf, data, count)
+        text, pages, broken = _read_pages(pdf, facts)
+    notices = [*facts.notices, *_page_notices(text, pages, broken)]
+    return Document(
+        key=document_key(data),
+        kind="pdf",
+        source=source,
+        title=source_name(source),
+        text=text,
+        pages=tuple(pages),
+        language=facts.language,
+        metadata=facts.metadata,
+        notices=tuple(notices),
+    )
+
+
+def render_page(data: bytes, index: int, width: int, password: str | None = None) -> bytes:
+    """A page as PNG, `width` pixels wide (less where the page is extremely long), form values drawn.
+
+    Raises NotReadable where the page is not there or cannot be drawn, and what `read_pdf` raises on opening.
+    """
+    with _opened(data, password) as pdf:
+        if not 0 <= index < len(pdf):
+            raise NotReadable(f"The document has no page {index + 1}.")
+        try:
+            pdf.init_forms()
+            with closing(pdf[index]) as page:
+                page_width, page_height = page.get_size()
+                largest = math.sqrt(MAX_IMAGE_PIXELS / max(page_width * page_height, 1))
+                scale = min(max(width, 1) / max(page_width, 1), largest)
+                with closing(page.render(scale=scale, rev_byteorder=True)) as bitmap:
+                    return _png(bitmap.to_numpy()[:, :, :3])
+        except pypdfium2.PdfiumError as error:
+            raise NotReadable(f"Page {index + 1} cannot be drawn; it is damaged.") from error
+
+
+def _png(pixels: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> bytes:
+    """Pixels (height, width, 3) -> PNG file; level 1 because a page image is read once or twice."""
+    height, width, _ = pixels.shape
+    rows = np.zeros((height, 1 + 3 * width), dtype=np.uint8)  # each row begins with filter type 0
+    rows[:, 1:] = pixels.reshape(height, 3 * width)
+
+    def chunk(name: bytes, body: bytes) -> bytes:
+        return struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    body = zlib.compress(rows.tobytes(), 1)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
+
+
+# ------------------------------------------------------------------ opening
+
+
+@contextmanager
+def _opened(data: bytes, password: str | None) -> Iterator[pypdfium2.PdfDocument]:
+    if not data:
+        raise EmptyFile
+    if len(data) > MAX_FILE_BYTES:
+        raise TooLarge(f"The PDF is larger than {MAX_FILE_BYTES // 2**20} MB. Split it first.")
+    try:
+        pdf = pypdfium2.PdfDocument(data, password=password)
+    except pypdfium2.PdfiumError as error:
+        raise _opening_error(error, password) from error
+    with closing(pdf):
+        yield pdf
+
+
+def _opening_error(error: pypdfium2.PdfiumError, password: str | None) -> Exception:
+    if error.err_code == pdfium.FPDF_ERR_PASSWORD:
+        return PasswordWrong() if password else PasswordNeeded()
+    if error.err_code == pdfium.FPDF_ERR_SECURITY:
+        return NotReadable(
+            "The PDF is encrypted in a way Winnow cannot open. Print it to a new PDF, then drop that."
+        )
+    return NotReadable()
+
+
+# ------------------------------------------------------------------ what the file says about itself
+
+
+def _facts(pdf: pypdfium2.PdfDocument, data: bytes, count: int) -> _Facts:
+    """Labels, metadata, language and form values; a notice instead where pypdf cannot read the file."""
+    facts = _Facts()
+    try:
+        reader = pypdf.PdfReader(io.BytesIO(data), strict=False)
+        if reader.is_encrypted:
+            reader = pypdf.PdfReader(io.BytesIO(_decrypted(pdf)), strict=False)
+        root = reader.root_object
+        facts.language = str(root.get("/Lang") or "").strip().lower() or None
+        facts.metadata = _metadata(reader)
+        if "/PageLabels" in root:
+            facts.labels = [label or "" for label in reader.page_labels]
+        if "/AcroForm" in root:
+            for index in range(min(count, len(reader.pages))):
+                fields = list(filled_fields(reader.pages[index].get("/Annots")))
+                if fields:
+                    facts.fields[index] = fields
+    except (
+        Exception
+    ):  # pypdf raises anything on damaged files (KeyError, RecursionError, ...); pdfium goes on
+        logging.getLogger(__name__).info("pypdf cannot read this file", exc_info=True)
+        facts.notices.append("The PDF is damaged: form field values, if it has any, could not be read.")
+    return facts
+
+
+def _decrypted(pdf: pypdfium2.PdfDocument) -> bytes:
+    """The opened document saved without encryption, so that pypdf needs no cipher of its own."""
+    buffer = io.BytesIO()
+    pdf.save(buffer, flags=pdfium.FPDF_REMOVE_SECURITY)
+    return buffer.getvalue()
+
+
+def _metadata(reader: pypdf.PdfReader) -> dict[str, str]:
+    """Title, author, ... as the file gives them, with lower-case names and without empty ones."""
+    found: dict[str, str] = {}
+    for name, value in (reader.metadata or {}).items():
+        text = "".join(c for c in str(value) if c.isprintable() and not 0xD800 <= ord(c) <= 0xDFFF).strip()
+        if text:
+            found[name.lstrip("/").lower()] = text
+    return found
+
+
+# ------------------------------------------------------------------ pages
+
+
+def _read_pages(pdf: pypdfium2.PdfDocument, facts: _Facts) -> tuple[str, list[Page], list[int]]:
+    """The whole text, its pages, and the indexes of pages that could not be opened."""
+    parts: list[str] = []
+    pages: list[Page] = []
+    broken: list[int] = []
+    start = 0
+    for index in range(len(pdf)):
+        label = facts.labels[index] if index < len(facts.labels) else ""
+        try:
+            text, page = _read_page(pdf, index, label or str(index + 1), start, facts.fields.get(index, []))
+        except pypdfium2.PdfiumError:
+            broken.append(index)
+            text, page = "", Page(index, label or str(index + 1), Span(start, start))
+        pages.append(page)
+        parts.append(text)
+        start += len(text) + len(PAGE_BREAK)
+        if start > MAX_CHARACTERS:
+            reached = f"more than {MAX_CHARACTERS:,} characters (on page {index + 1} of {len(pdf)})"
+            raise TooLarge(f"The PDF has {reached}. Split it first.")
+    return PAGE_BREAK.join(parts), pages, broken
+
+
+def _read_page(
+    pdf: pypdfium2.PdfDocument, index: int, label: str, start: int, fields: list[FilledField]
+) -> tuple[str, Page]:
+    with closing(pdf[index]) as page:
+        left, bottom, right, top = page.get_bbox()
+        view = PageView(left, bottom, right, top, page.get_rotation() // 90)
+        with closing(page.get_textpage()) as characters:
+            count = characters.count_chars()
+            if count > MAX_PAGE_CHARACTERS:
+                raise TooLarge(
+                    f"Page {index + 1} has {count:,} characters; the limit is {MAX_PAGE_CHARACTERS:,}."
+                )
+            glyphs = list(_glyphs(characters.raw, count, view))
+    glyphs += field_glyphs(fields, view)
+    text, boxes = page_text(glyphs, view.width, view.height)
+    return text, Page(index, label, Span(start, start + len(text)), view.width, view.height, boxes)
+
+
+def _glyphs(characters: pdfium.FPDF_TEXTPAGE, count: int, view: PageView) -> Iterator[Glyph]:
+    """Every character that pdfium did not make up itself, as displayed."""
+    rectangle = pdfium.FS_RECTF()
+    x, y = ctypes.c_double(), ctypes.c_double()
+    for place in range(count):
+        if pdfium.FPDFText_IsGenerated(characters, place) == 1:
+            continue
+        code = pdfium.FPDFText_GetUnicode(characters, place)
+        unmapped = code == 0xFFFE and pdfium.FPDFText_IsHyphen(characters, place) != 1
+        if unmapped or not 0 < code <= 0x10FFFF:
+            code = ord(UNREADABLE)
+        if not (
+            pdfium.FPDFText_GetLooseCharBox(characters, place, rectangle)
+            and pdfium.FPDFText_GetCharOrigin(characters, place, x, y)
+        ):
+            continue
+        box = view.box(rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)
+        angle = pdfium.FPDFText_GetCharAngle(characters, place)
+        turn = round(max(angle, 0.0) / (math.pi / 2)) + view.turns
+        run = ctypes.cast(pdfium.FPDFText_GetTextObject(characters, place), ctypes.c_void_p).value
+        yield Glyph(chr(code), Box(*box), *view.point(x.value, y.value), turn=turn % 4, run=run or 0)
+
+
+def _page_notices(text: str, pages: list[Page], broken: list[int]) -> list[str]:
+    """What a person must know about pages without readable text; NoText where no page has any."""
+    if not text.strip():
+        if len(broken) == len(pages):
+            raise NotReadable
+        raise NoText
+    empty = [p.index for p in pages if p.index not in broken and not text[p.span.start : p.span.end].strip()]
+    unreadable = [
+        p.index
+        for p in pages
+        if text.count(UNREADABLE, *p.span) > UNREADABLE_SHARE * max(p.span.end - p.span.start, 1)
+    ]
+    notices = []
+    if broken:
+        notices.append(f"Damaged and left out: {page_list(broken)}.")
+    if empty:
+        notices.append(
+            f"Without text (empty or a picture, which Winnow cannot read yet): {page_list(empty)}."
+        )
+    if unreadable:
+        notices.append(f"The fonts do not say which characters they show: {page_list(unreadable)}.")
+    return notices
+
+
+def page_list(indexes: Iterable[int]) -> str:
+    """Pages as a person counts them. Example: [0, 2, 3, 4] -> "pages 1, 3-5"."""
+    runs: list[list[int]] = []
+    for number in (index + 1 for index in indexes):
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    parts = [str(first) if first == last else f"{first}-{last}" for first, last in runs]
+    single = len(runs) == 1 and runs[0][0] == runs[0][1]
+    return f"page{'' if single else 's'} {', '.join(parts)}"

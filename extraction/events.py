@@ -41,6 +41,8 @@ class ModelReady(Event):
     device: str
     context_size: int
     memory: int
+    notice: str = ""
+    """What a person should know, such as a lookup cache that had to start anew."""
 
 
 class RunStarted(Event):

@@ -38,11 +38,16 @@ class RenderPage(Request):
 
 
 class DecodeSettings(BaseModel):
-    """How to write: `max_tokens` None means as many as the schema and the context allow."""
+    """How to write.
+
+    `max_draft` None means that the policy decides how far to draft, pass by pass. `max_tokens` None means as
+    many as the schema and the context allow.
+    """
 
     model_config = ConfigDict(frozen=True)
 
     lookup: bool = True
+    max_draft: int | None = None
     max_tokens: int | None = None
     temperature: float = 0.0
     seed: int = 0

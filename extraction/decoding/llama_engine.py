@@ -1,0 +1,352 @@
+"""llama.cpp behind the Engine protocol; the only module that imports llama_cpp."""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import logging
+import os
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import llama_cpp
+import numpy as np
+
+from extraction.decoding.engine import CancelCheck, Logits
+from extraction.errors import Cancelled, EngineFailed, ModelInvalid, ModelTooLarge
+
+log = logging.getLogger("winnow.engine")
+
+DEFAULT_CONTEXT = 16_384
+"""Holds about 30 pages; the KV cache of the default model then takes 448 MiB."""
+
+MAX_DRAFT = 32
+"""Replayed on 35 documents a limit of 64 saved 2.5 % of passes over 32, at twice the output buffer."""
+
+BATCH_SIZE = 512
+"""Prompt tokens a call; llama.cpp's own default for the physical batch."""
+
+OUT_OF_MEMORY_WORDS = ("failed to allocate", "out of memory", "unable to allocate", "cannot allocate")
+
+_recent_log: deque[str] = deque(maxlen=40)
+
+
+@llama_cpp.llama_log_callback
+def _forward_log(level: int, text: bytes, _user_data: object) -> None:
+    line = text.decode("utf-8", "replace").rstrip("\n")
+    if line.strip(". "):
+        _recent_log.append(line)
+        log.debug("%s", line)
+
+
+@llama_cpp.ggml_abort_callback
+def _never_abort(_user_data: object) -> bool:
+    return False
+
+
+def set_fields(struct: Any, **fields: Any) -> None:
+    """Set fields of a ctypes struct; a name that does not exist is an error instead of a silent no-op."""
+    known = {name for name, *_ in struct._fields_}
+    for name, value in fields.items():
+        if name not in known:
+            raise AttributeError(f"{type(struct).__name__} has no field {name}")
+        setattr(struct, name, value)
+
+
+def default_threads() -> int:
+    """Physical cores this process may use; hyper-threads slow llama.cpp down from four cores on."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, cores if cores <= 4 else cores // 2)
+
+
+class LlamaEngine:
+    """A loaded model with its context. Use as a context manager, or call `close`.
+
+    Owns every native pointer through one ExitStack; freed in reverse order of creation.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        context_size: int = DEFAULT_CONTEXT,
+        max_draft: int = MAX_DRAFT,
+        on_progress: Callable[[float], None] = lambda share: None,
+        cancelled: CancelCheck = lambda: False,
+    ) -> None:
+        """Load a GGUF file. Raises ModelInvalid, ModelTooLarge or Cancelled."""
+        self._owned = ExitStack()
+        try:
+            self._model = self._load_model(path, on_progress, cancelled)
+            self._vocabulary = llama_cpp.llama_model_get_vocab(self._model)
+            self._context = self._make_context(context_size, max_draft)
+        except BaseException:
+            self._owned.close()
+            raise
+        self.path = path
+        self._memory = llama_cpp.llama_get_memory(self._context)
+        self._batch = llama_cpp.llama_batch_init(BATCH_SIZE, 0, 1)
+        self._owned.callback(llama_cpp.llama_batch_free, self._batch)
+        self._vocabulary_size: int = llama_cpp.llama_vocab_n_tokens(self._vocabulary)
+        self._context_size: int = llama_cpp.llama_n_ctx(self._context)
+        self._max_outputs = max_draft + 1
+        self._max_rewind = self._find_max_rewind(max_draft)
+        self._pieces: dict[int, bytes] = {}
+        self._position = 0
+        self._abort_callback = _never_abort
+        ends = [t for t in range(self._vocabulary_size) if llama_cpp.llama_vocab_is_eog(self._vocabulary, t)]
+        self._end_tokens = frozenset(ends)
+
+    # ------------------------------------------------------------------ life
+
+    def _load_model(self, path: Path, on_progress: Callable[[float], None], cancelled: CancelCheck) -> Any:
+        llama_cpp.llama_log_set(_forward_log, ctypes.c_void_p(0))
+        llama_cpp.llama_backend_init()
+        stopped = False
+
+        def report(share: float, _user_data: object) -> bool:
+            nonlocal stopped
+            on_progress(share)
+            stopped = cancelled()
+            return not stopped
+
+        parameters = llama_cpp.llama_model_default_params()
+        callback = llama_cpp.llama_progress_callback(report)
+        set_fields(parameters, n_gpu_layers=-1, progress_callback=callback)
+        _recent_log.clear()
+        model = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
+        if stopped:
+            if model:
+                llama_cpp.llama_model_free(model)
+            raise Cancelled
+        if not model:
+            raise load_error(path, list(_recent_log))
+        self._owned.callback(llama_cpp.llama_model_free, model)
+        return model
+
+    def _make_context(self, context_size: int, max_draft: int) -> Any:
+        trained: int = llama_cpp.llama_model_n_ctx_train(self._model)
+        parameters = llama_cpp.llama_context_default_params()
+        set_fields(
+            parameters,
+            n_ctx=min(context_size, trained) if trained > 0 else context_size,
+            n_batch=BATCH_SIZE,
+            n_ubatch=BATCH_SIZE,
+            n_seq_max=1,
+            # 0 would mean n_batch rows: 303 MiB instead of 72 for the 1.5B model
+            n_outputs_max=max_draft + 1,
+            n_threads=default_threads(),
+            n_threads_batch=default_threads(),
+            swa_full=False,
+            no_perf=True,
+        )
+        _recent_log.clear()
+        context = llama_cpp.llama_init_from_model(self._model, parameters)
+        if not context:
+            raise ModelTooLarge
+        self._owned.callback(llama_cpp.llama_free, context)
+        return context
+
+    def _find_max_rewind(self, max_draft: int) -> int:
+        if llama_cpp.llama_model_is_recurrent(self._model) or llama_cpp.llama_model_is_hybrid(self._model):
+            return 0
+        if llama_cpp.llama_model_n_swa(self._model) > 0:
+            # beyond the window a rewind reports success and gives wrong logits; within one batch it is exact
+            return max_draft
+        return self._context_size
+
+    def close(self) -> None:
+        """Free the model; the engine cannot be used afterwards."""
+        self._owned.close()
+
+    def __enter__(self) -> LlamaEngine:
+        return self
+
+    def __exit__(self, *_exception: object) -> None:
+        self.close()
+
+    # ------------------------------------------------------------------ facts
+
+    @property
+    def vocabulary_size(self) -> int:
+        return self._vocabulary_size
+
+    @property
+    def context_size(self) -> int:
+        return self._context_size
+
+    @property
+    def max_outputs(self) -> int:
+        return self._max_outputs
+
+    @property
+    def max_rewind(self) -> int:
+        return self._max_rewind
+
+    @property
+    def end_tokens(self) -> frozenset[int]:
+        return self._end_tokens
+
+    @property
+    def position(self) -> int:
+        return self._position
+
+    @property
+    def vocabulary_handle(self) -> Any:
+        """llama.cpp's vocabulary pointer, for llguidance; valid until `close`."""
+        return self._vocabulary
+
+    @property
+    def memory_bytes(self) -> int:
+        """Size of the weights."""
+        return int(llama_cpp.llama_model_size(self._model))
+
+    @property
+    def device(self) -> str:
+        """Where the layers lie, as a person calls it."""
+        return "GPU" if llama_cpp.llama_supports_gpu_offload() else "CPU"
+
+    def tokenizer_fingerprint(self) -> str:
+        """Hex digest over all token texts: two models with one tokenizer share an n-gram table."""
+        digest = hashlib.sha256()
+        for token in range(self._vocabulary_size):
+            text = llama_cpp.llama_vocab_get_text(self._vocabulary, token) or b""
+            digest.update(len(text).to_bytes(4, "little") + text)
+        return digest.hexdigest()[:16]
+
+    def metadata(self, key: str) -> str | None:
+        """A string from the GGUF metadata, or None."""
+        needed = llama_cpp.llama_model_meta_val_str(self._model, key.encode(), None, 0)
+        if needed < 0:
+            return None
+        buffer = ctypes.create_string_buffer(needed + 1)
+        llama_cpp.llama_model_meta_val_str(self._model, key.encode(), buffer, needed + 1)
+        return buffer.value.decode("utf-8", "replace")
+
+    def special_text(self, name: str) -> str:
+        """The text of the "bos" or "eos" token, as chat templates spell it; empty where there is none."""
+        token = {"bos": llama_cpp.llama_vocab_bos, "eos": llama_cpp.llama_vocab_eos}[name](self._vocabulary)
+        if token < 0:
+            return ""
+        return (llama_cpp.llama_vocab_get_text(self._vocabulary, token) or b"").decode("utf-8", "replace")
+
+    @property
+    def adds_bos(self) -> bool:
+        """Whether every sequence of this model starts with its "bos" token."""
+        return bool(llama_cpp.llama_vocab_get_add_bos(self._vocabulary))
+
+    # ------------------------------------------------------------------ tokens
+
+    def tokenize(self, text: str) -> list[int]:
+        return self._tokenize(text, parse_special=False)
+
+    def tokenize_template(self, text: str) -> list[int]:
+        return self._tokenize(text, parse_special=True)
+
+    def _tokenize(self, text: str, parse_special: bool) -> list[int]:
+        data = text.encode("utf-8", "replace")
+        capacity = len(data) + 8
+        buffer = (llama_cpp.llama_token * capacity)()
+        count = llama_cpp.llama_tokenize(
+            self._vocabulary, data, len(data), buffer, capacity, False, parse_special
+        )
+        if count < 0:
+            raise EngineFailed(f"The model's tokenizer could not read a text of {len(text)} characters.")
+        return list(buffer[:count])
+
+    def piece(self, token: int) -> bytes:
+        known = self._pieces.get(token)
+        if known is None:
+            buffer = ctypes.create_string_buffer(256)
+            size = llama_cpp.llama_token_to_piece(self._vocabulary, token, buffer, len(buffer), 0, False)
+            known = self._pieces[token] = bytes(buffer[: max(0, size)])  # type: ignore[arg-type]
+        return known
+
+    # ------------------------------------------------------------------ evaluation
+
+    def evaluate(self, tokens: Sequence[int], outputs: int, cancelled: CancelCheck) -> Logits:
+        if not 0 < outputs <= self._max_outputs:
+            # more rows than n_outputs_max would end the process inside llama.cpp
+            raise ValueError(f"{outputs} rows of logits asked for, 1 to {self._max_outputs} possible")
+        if self._position + len(tokens) > self._context_size:
+            raise EngineFailed("The model's context is full.")
+        before = self._position
+        self._set_abort_check(cancelled)
+        try:
+            for start in range(0, len(tokens), BATCH_SIZE):
+                if cancelled():
+                    raise Cancelled
+                chunk = tokens[start : start + BATCH_SIZE]
+                last = start + len(chunk) == len(tokens)
+                self._decode(chunk, min(outputs, len(chunk)) if last else 1)
+        except BaseException:
+            self.rewind(before)
+            raise
+        return self._read_logits(min(outputs, len(tokens)))
+
+    def _set_abort_check(self, cancelled: CancelCheck) -> None:
+        # kept on self: llama.cpp holds only the pointer
+        self._abort_callback = llama_cpp.ggml_abort_callback(lambda _data: cancelled())
+        llama_cpp.llama_set_abort_callback(self._context, self._abort_callback, ctypes.c_void_p(0))
+
+    def _decode(self, tokens: Sequence[int], outputs: int) -> None:
+        batch = self._batch
+        count = len(tokens)
+        batch.n_tokens = count
+        for i, token in enumerate(tokens):
+            batch.token[i] = token
+            batch.pos[i] = self._position + i
+            batch.n_seq_id[i] = 1
+            batch.seq_id[i][0] = 0
+            batch.logits[i] = i >= count - outputs
+        status = llama_cpp.llama_decode(self._context, batch)
+        if status == 2:
+            raise Cancelled
+        if status != 0:
+            raise EngineFailed(f"The model stopped with error {status}. Run the document again.")
+        self._position += count
+
+    def _read_logits(self, rows: int) -> Logits:
+        pointer = llama_cpp.llama_get_logits_ith(self._context, -rows)
+        if not pointer:
+            raise EngineFailed
+        return np.ctypeslib.as_array(pointer, shape=(rows, self._vocabulary_size))
+
+    def rewind(self, position: int) -> None:
+        if not llama_cpp.llama_memory_seq_rm(self._memory, 0, position, -1):
+            llama_cpp.llama_memory_clear(self._memory, True)
+            self._position = 0
+            if position:
+                raise EngineFailed("This model cannot take back tokens. Run the document without lookup.")
+        self._position = position
+
+    # ------------------------------------------------------------------ state
+
+    def save_state(self) -> bytes:
+        size = llama_cpp.llama_state_seq_get_size(self._context, 0)
+        buffer = (ctypes.c_uint8 * size)()
+        written = llama_cpp.llama_state_seq_get_data(self._context, buffer, size, 0)
+        return bytes(memoryview(buffer)[:written])
+
+    def restore_state(self, state: bytes, position: int) -> None:
+        llama_cpp.llama_memory_clear(self._memory, True)
+        self._position = 0
+        buffer = (ctypes.c_uint8 * len(state)).from_buffer_copy(state)
+        if not llama_cpp.llama_state_seq_set_data(self._context, buffer, len(state), 0):
+            llama_cpp.llama_memory_clear(self._memory, True)
+            raise EngineFailed("The saved state of the prompt could not be restored.")
+        self._position = position
+
+
+def load_error(path: Path, lines: Sequence[str]) -> ModelInvalid | ModelTooLarge:
+    """The error for a model that llama.cpp refused, judged by what it logged."""
+    text = "\n".join(lines).lower()
+    if any(words in text for words in OUT_OF_MEMORY_WORDS):
+        return ModelTooLarge()
+    reason = next((line.split(": ", 1)[-1] for line in reversed(lines) if "error" in line.lower()), "")
+    return ModelInvalid(
+        f"{path.name} could not be loaded{': ' + reason if reason else ''}. Fetch it again or choose another model."
+    )

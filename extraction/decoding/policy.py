@@ -1,0 +1,142 @@
+"""How far to draft: what a longer batch costs on this machine against what the guesses have earned so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from extraction.decoding.drafting import DraftToken
+
+CPU_BATCH_COST = {1: 1.0, 2: 1.8, 3: 2.2, 4: 2.7, 5: 3.3, 7: 4.4, 8: 6.1, 12: 7.5, 16: 7.3, 24: 11.0, 33: 12.4}
+"""Cost of a batch in single passes, measured on a 2-core CPU with a 1.5B Q4_K_M model."""
+
+GPU_BATCH_COST = {1: 1.0, 8: 1.1, 16: 1.3, 33: 1.6}
+"""Assumed, not measured: a pass at batch size one is bound by reading the weights."""
+
+PRIOR_ACCEPTANCE = {
+    "grammar": 0.95,
+    "long/16": 0.95,
+    "long/8": 0.9,
+    "long/5": 0.8,
+    "long/3": 0.6,
+    "context": 0.6,
+    "dynamic": 0.75,
+}
+"""Acceptance before anything is known; first guesses, overruled after a few passes."""
+
+UNKNOWN_ACCEPTANCE = 0.5
+PRIOR_WEIGHT = 4.0
+"""How many observed tokens the prior counts for."""
+
+MEMORY = 0.98
+"""What one pass leaves of earlier observations: the policy follows a text that changes its nature."""
+
+WIDEST_STEP = 2.0
+"""A measured pass further than this from the estimate is the machine being busy, not the batch's cost."""
+
+
+@dataclass
+class CostCurve:
+    """Seconds of a pass by batch size: the prior's shape, scaled and corrected by the real passes."""
+
+    prior: dict[int, float]
+    _seconds: dict[int, float] = field(default_factory=dict)
+    _seen: dict[int, int] = field(default_factory=dict)
+
+    def record(self, batch: int, seconds: float) -> None:
+        """One pass over `batch` tokens took `seconds`."""
+        seen = self._seen.get(batch, 0)
+        if seen >= 3:
+            low, high = self._seconds[batch] / WIDEST_STEP, self._seconds[batch] * WIDEST_STEP
+            seconds = min(max(seconds, low), high)
+        weight = 1 / min(seen + 1, 10)
+        self._seconds[batch] = self._seconds.get(batch, 0.0) * (1 - weight) + seconds * weight
+        self._seen[batch] = seen + 1
+
+    def costs(self, longest: int) -> list[float]:
+        """Cost of batches of 1..longest tokens, in units of a single pass."""
+        shape = np.interp(range(1, longest + 1), list(self.prior), list(self.prior.values()))
+        if not self._seconds:
+            return [float(value) for value in shape]
+        inside = [batch for batch in self._seconds if batch <= longest]
+        scale = self._scale(shape, inside)
+        estimates = []
+        for batch in range(1, longest + 1):
+            guess = float(shape[batch - 1]) * scale
+            seen = self._seen.get(batch, 0)
+            measured = self._seconds.get(batch, 0.0)
+            estimates.append((guess + seen * measured) / (1 + seen))
+        return [value / estimates[0] for value in estimates]
+
+    def _scale(self, shape: np.ndarray, inside: Sequence[int]) -> float:
+        weights = [self._seen[batch] for batch in inside]
+        ratios = [self._seconds[batch] / float(shape[batch - 1]) for batch in inside]
+        return float(np.average(ratios, weights=weights)) if inside else 1.0
+
+
+@dataclass
+class Acceptance:
+    """Running share of verified draft tokens that the model agreed to, by kind of guess."""
+
+    _tried: dict[str, float] = field(default_factory=dict)
+    _agreed: dict[str, float] = field(default_factory=dict)
+
+    def record(self, draft: Sequence[DraftToken], accepted: int) -> None:
+        """The first `accepted` tokens were right; the one after them, if any, was wrong; the rest say nothing."""
+        for counts in (self._tried, self._agreed):
+            for trust in counts:
+                counts[trust] *= MEMORY
+        for i, token in enumerate(draft[: accepted + 1]):
+            self._tried[token.trust] = self._tried.get(token.trust, 0.0) + 1
+            self._agreed[token.trust] = self._agreed.get(token.trust, 0.0) + (i < accepted)
+
+    def rate(self, trust: str) -> float:
+        """Probability that the next token of such a guess is right, given that those before it were."""
+        prior = PRIOR_ACCEPTANCE.get(trust, UNKNOWN_ACCEPTANCE)
+        tried, agreed = self._tried.get(trust, 0.0), self._agreed.get(trust, 0.0)
+        return (agreed + prior * PRIOR_WEIGHT) / (tried + PRIOR_WEIGHT)
+
+
+class DraftPolicy:
+    """Cuts a draft to the length with the most expected tokens per second; 0 when drafting does not pay."""
+
+    def __init__(self, prior: dict[int, float], fixed: int | None = None) -> None:
+        """`fixed`: always that many tokens instead, where the draft has them; 0 turns drafting off."""
+        self.curve = CostCurve(prior)
+        self.acceptance = Acceptance()
+        self.fixed = fixed
+        self.last_length = 0
+
+    def length(self, draft: Sequence[DraftToken]) -> int:
+        """How many tokens of `draft` to verify."""
+        self.last_length = self._length(draft)
+        return self.last_length
+
+    def _length(self, draft: Sequence[DraftToken]) -> int:
+        if self.fixed is not None:
+            return min(self.fixed, len(draft))
+        costs = self.curve.costs(len(draft) + 1)
+        best_length, best_gain = 0, 1.0
+        expected, probability = 1.0, 1.0
+        for i, token in enumerate(draft):
+            probability *= self.acceptance.rate(token.trust)
+            expected += probability
+            gain = expected / costs[i + 1]
+            if gain > best_gain:
+                best_length, best_gain = i + 1, gain
+        return best_length
+
+    def record(self, draft: Sequence[DraftToken], accepted: int, seconds: float) -> None:
+        """What a pass over one token and `draft` brought and took."""
+        self.acceptance.record(draft, accepted)
+        self.curve.record(len(draft) + 1, seconds)
+
+    def words(self) -> str:
+        """What lookup is doing now, as the status bar says it."""
+        if self.fixed == 0:
+            return "lookup off"
+        if self.last_length:
+            return f"drafting {self.last_length} ahead"
+        return "lookup paused: nothing to draft pays here"

@@ -1,0 +1,161 @@
+"""The main path: document -> prompt -> lookup decoding -> JSON -> checked values with evidence."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from extraction.decoding.drafting import (
+    ContextSource,
+    DraftChain,
+    DraftSource,
+    DynamicSource,
+    GrammarSource,
+    LongMatchSource,
+)
+from extraction.decoding.engine import CancelCheck, Engine, Logits
+from extraction.decoding.grammar import Grammar
+from extraction.decoding.loop import Decoding, Finish
+from extraction.decoding.ngram_file import DynamicTable
+from extraction.decoding.policy import DraftPolicy
+from extraction.decoding.prefill import PrefixStates, prefill
+from extraction.decoding.sampling import Sampler
+from extraction.decoding.stats import DecodeStats
+from extraction.document import Document
+from extraction.errors import EngineFailed
+from extraction.events import Event, PromptProgress, RunStarted
+from extraction.evidence import Extraction
+from extraction.grounding import ground
+from extraction.partial_json import parse_partial
+from extraction.prompt import ChatModel, Prompt, build_prompt
+from extraction.protocol import DecodeSettings
+from extraction.writing import WritingReport
+from schemas.decoding import DecodingSchema, derive
+from schemas.registry import Schema
+from schemas.validation import restore
+
+OnEvent = Callable[[Event], None]
+
+
+class ChatEngine(Engine, ChatModel, Protocol):
+    """A model that can be prompted and decoded from."""
+
+
+@dataclass
+class Model:
+    """A loaded model with what it has learned; one document at a time."""
+
+    name: str
+    engine: ChatEngine
+    make_grammar: Callable[[dict[str, Any]], Grammar]
+    table: DynamicTable
+    policy: DraftPolicy
+    prefixes: PrefixStates
+
+
+def extract(
+    document: Document,
+    schema: Schema,
+    model: Model,
+    settings: DecodeSettings,
+    on_event: OnEvent,
+    cancelled: CancelCheck,
+    run: str = "",
+) -> Extraction:
+    """Fill `schema` from `document`. Raises a UserError or Cancelled; the model can be used again after both."""
+    on_event(RunStarted(run=run))
+    decoding_schema = derive(schema.json_schema)
+    grammar = model.make_grammar(decoding_schema.json_schema)
+    prompt = build_prompt(document, schema, model.engine)
+    stats = DecodeStats()
+    logits = _read_prompt(prompt, model, stats, on_event, cancelled, run)
+    decoding = _make_decoding(prompt, grammar, decoding_schema, model, settings, stats, cancelled)
+    text = _write(decoding, logits, on_event, run)
+    if decoding.finish is Finish.COMPLETE:
+        model.table.learn(decoding.tokens[len(prompt.tokens) :])
+    value = _parse(text)
+    data, problems = restore(value, schema.json_schema)
+    return Extraction(
+        document_key=document.key,
+        source=document.source,
+        title=document.title,
+        schema_name=schema.name,
+        model=model.name,
+        data=data,
+        evidence=ground(data, document, schema.json_schema),
+        problems=problems,
+        notices=(*document.notices, *_finish_notice(decoding)),
+        cut_short=decoding.finish is not Finish.COMPLETE,
+        stats=stats,
+    )
+
+
+def _read_prompt(
+    prompt: Prompt, model: Model, stats: DecodeStats, on_event: OnEvent, cancelled: CancelCheck, run: str
+) -> Logits:
+    began = time.perf_counter()
+    total = len(prompt.tokens)
+    logits, reused = prefill(
+        model.engine,
+        prompt.tokens,
+        prompt.prefix_length,
+        model.prefixes,
+        lambda done: on_event(PromptProgress(run=run, done=done, total=total)),
+        cancelled,
+    )
+    stats.prompt_tokens, stats.reused_prompt_tokens = total, reused
+    stats.prompt_seconds = time.perf_counter() - began
+    return logits
+
+
+def _make_decoding(
+    prompt: Prompt,
+    grammar: Grammar,
+    schema: DecodingSchema,
+    model: Model,
+    settings: DecodeSettings,
+    stats: DecodeStats,
+    cancelled: CancelCheck,
+) -> Decoding:
+    room = model.engine.context_size - len(prompt.tokens)
+    model.policy.fixed = settings.max_draft if settings.lookup else 0
+    return Decoding(
+        engine=model.engine,
+        grammar=grammar,
+        chain=DraftChain(_draft_sources(prompt.tokens, grammar, model.table), grammar),
+        sampler=Sampler(settings.temperature, settings.seed),
+        policy=model.policy,
+        tokens=list(prompt.tokens),
+        max_tokens=min(room, settings.max_tokens or schema.max_output_tokens_hint),
+        stats=stats,
+        cancelled=cancelled,
+    )
+
+
+def _draft_sources(prompt: Sequence[int], grammar: Grammar, table: DynamicTable) -> tuple[DraftSource, ...]:
+    return GrammarSource(grammar), LongMatchSource(prompt), ContextSource(prompt), DynamicSource(table)
+
+
+def _write(decoding: Decoding, logits: Logits, on_event: OnEvent, run: str) -> str:
+    report = WritingReport(decoding, on_event, run)
+    for token in decoding.run(logits):
+        report.add(token)
+    return report.finish()
+
+
+def _parse(text: str) -> Any:
+    """The value; of a text that was cut, all that was complete."""
+    try:
+        return parse_partial(text)[0]
+    except ValueError as error:
+        raise EngineFailed(f"The model wrote something that is not JSON ({error}). Run the document again.") from error
+
+
+def _finish_notice(decoding: Decoding) -> tuple[str, ...]:
+    if decoding.finish is Finish.TOKEN_LIMIT:
+        return (f"Cut short after {decoding.generated:,} tokens: values may be missing at the end.",)
+    if decoding.finish is Finish.REPETITION:
+        return ("Cut short because the model repeated itself: values may be missing at the end.",)
+    return ()

@@ -30,7 +30,7 @@ SAMPLE = ROOT / "assets" / "samples" / "invoice.pdf"
 APP_MODEL = "qwen2.5-coder-1.5b"
 TEST_MODEL = "smollm2-135m"
 
-# Shared libraries that PySide6's wheels and llama.cpp load but do not bring, and the Debian package of each (from
+# Shared libraries that PySide6 and llama.cpp load but do not bring, and the Debian package of each (from
 # `readelf -d` over PySide6 6.x: QtCore, QtGui, QtWidgets, QtDBus and the xcb and wayland plugins).
 LIBRARIES = {
     "libEGL.so.1": "libegl1",
@@ -71,7 +71,7 @@ class SetupFailed(Exception):
 
 @dataclass(frozen=True)
 class Setup:
-    """What the stamp remembers: the checkout, its requirements, the GPU asked for, test packages, what was built."""
+    """What the stamp remembers of the last setup; `built` is the backend that llama.cpp got."""
 
     root: str
     pyproject: str

@@ -1,0 +1,58 @@
+"""The base of all built-in schemas: what their JSON Schema looks like is decided here, once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+from pydantic.fields import FieldInfo
+from pydantic.json_schema import GenerateJsonSchema
+
+# Written in capitals on documents and on the screen.
+CAPITALS = {
+    "vat": "VAT",
+    "iban": "IBAN",
+    "bic": "BIC",
+    "doi": "DOI",
+    "url": "URL",
+    "id": "ID",
+    "sku": "SKU",
+    "gtin": "GTIN",
+}
+
+
+def field_title(name: str, info: FieldInfo | Any) -> str:
+    """`seller_vat_id` -> `Seller VAT ID`, the label of a field."""
+    words = [CAPITALS.get(word, word) for word in name.split("_")]
+    return " ".join(words)[0].upper() + " ".join(words)[1:]
+
+
+class _CompactJsonSchema(GenerateJsonSchema):
+    """`{"type": ["string", "null"]}` instead of an anyOf with null, and no `default: null`."""
+
+    def nullable_schema(self, schema: Any) -> dict[str, Any]:
+        inner = self.generate_inner(schema["schema"])
+        if isinstance(inner.get("type"), str) and "enum" not in inner:
+            return {**inner, "type": [inner["type"], "null"]}
+        return super().nullable_schema(schema)
+
+    def sort(self, value: Any, parent_key: str | None = None) -> Any:
+        """Fields and examples stay in the order they were written in."""
+        return value
+
+    def default_schema(self, schema: Any) -> dict[str, Any]:
+        json_schema = super().default_schema(schema)
+        json_schema.pop("default", None)
+        return json_schema
+
+
+class Entry(BaseModel):
+    """A record: every field may be absent, none may be unknown."""
+
+    model_config = ConfigDict(extra="forbid", field_title_generator=field_title)
+
+    @classmethod
+    def to_json_schema(cls) -> dict[str, Any]:
+        """The JSON Schema (draft 2020-12) of this record."""
+        schema = cls.model_json_schema(schema_generator=_CompactJsonSchema)
+        return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}

@@ -1,0 +1,141 @@
+"""Finds schemas: the built-in ones by name, a person's own by file."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from extraction.errors import SchemaInvalid
+from schemas.bank_statement import BankStatement
+from schemas.base import Entry
+from schemas.contract import Contract
+from schemas.cv import CV
+from schemas.decoding import derive
+from schemas.event import Event
+from schemas.invoice import Invoice
+from schemas.job_posting import JobPosting
+from schemas.news_article import NewsArticle
+from schemas.product_page import ProductPage
+from schemas.purchase_order import PurchaseOrder
+from schemas.receipt import Receipt
+from schemas.recipe import Recipe
+from schemas.scientific_paper import ScientificPaper
+
+MAX_FILE_BYTES = 1_000_000
+
+BUILTIN: dict[str, type[Entry]] = {
+    "invoice": Invoice,
+    "receipt": Receipt,
+    "purchase_order": PurchaseOrder,
+    "bank_statement": BankStatement,
+    "contract": Contract,
+    "cv": CV,
+    "job_posting": JobPosting,
+    "scientific_paper": ScientificPaper,
+    "news_article": NewsArticle,
+    "product_page": ProductPage,
+    "recipe": Recipe,
+    "event": Event,
+}
+
+
+@dataclass(frozen=True)
+class Schema:
+    """A schema with its names; `example` is a filled-in instance, where the schema brings one."""
+
+    name: str
+    title: str
+    description: str
+    json_schema: dict[str, Any]
+    example: Any | None = None
+
+    @property
+    def digest(self) -> str:
+        """sha256 of the schema's compact JSON; the order of fields counts, they are written in it."""
+        text = json.dumps(self.json_schema, ensure_ascii=False, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+def builtin_names() -> tuple[str, ...]:
+    """The names of the built-in schemas."""
+    return tuple(BUILTIN)
+
+
+@cache
+def builtin(name: str) -> Schema:
+    """A built-in schema; `-` stands for `_`, case does not matter. SchemaInvalid where there is none."""
+    key = name.strip().lower().replace("-", "_")
+    if key not in BUILTIN:
+        raise SchemaInvalid(
+            f"There is no schema named {name!r}. Built in are {', '.join(BUILTIN)}; "
+            "for your own give the path of a JSON Schema file."
+        )
+    return schema_from_json(key, BUILTIN[key].to_json_schema())
+
+
+def schema_from_json(name: str, json_schema: Any) -> Schema:
+    """A schema from its JSON, titled `name` if it has no title; SchemaInvalid if Winnow cannot use it."""
+    derive(json_schema)
+    examples = json_schema.get("examples") or []
+    return Schema(
+        name=name,
+        title=json_schema.get("title") or name,
+        description=json_schema.get("description") or "",
+        json_schema=json_schema if json_schema.get("title") else {**json_schema, "title": name},
+        example=examples[0] if examples else None,
+    )
+
+
+def load_schema(name_or_path: str) -> Schema:
+    """A built-in schema by name or a person's JSON Schema by file; SchemaInvalid says what is wrong."""
+    key = name_or_path.strip().lower().replace("-", "_")
+    if key in BUILTIN:
+        return builtin(key)
+    path = Path(name_or_path).expanduser()
+    if path.suffix.lower() != ".json" and not path.is_file():
+        return builtin(name_or_path)
+    return _schema_from_file(path)
+
+
+def _schema_from_file(path: Path) -> Schema:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_FILE_BYTES + 1)
+    except OSError as error:
+        raise SchemaInvalid(
+            f"The schema file {path} cannot be read: {error.strerror}. Check the path."
+        ) from None
+    if len(data) > MAX_FILE_BYTES:
+        raise SchemaInvalid(
+            f"{path.name} is larger than 1 MB, which is more than a schema needs. Is it the right file?"
+        )
+    try:
+        json_schema = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_no_repeats)
+    except UnicodeDecodeError:
+        raise SchemaInvalid(f"{path.name} is not UTF-8 text. Save it as UTF-8.") from None
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise SchemaInvalid(f"{path.name} is not JSON: {error.msg} at {place}.") from None
+    except RecursionError:
+        raise SchemaInvalid(f"{path.name} is nested too deeply for a schema.") from None
+    except ValueError as error:
+        raise SchemaInvalid(f"{path.name}: {error}") from None
+    try:
+        return schema_from_json(path.stem, json_schema)
+    except SchemaInvalid as error:
+        raise SchemaInvalid(f"{path.name}: {error}") from None
+
+
+def _no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """JSON lets a name appear twice and keeps the last; in a schema that is a mistake worth a word."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        counts = Counter(name for name, _ in pairs)
+        twice = counts.most_common(1)[0][0]
+        raise ValueError(f"the name {twice!r} appears twice in one object.")
+    return found

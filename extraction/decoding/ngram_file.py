@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import logging
-import os
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -20,6 +19,7 @@ from filelock import FileLock
 from numpy.typing import NDArray
 
 from extraction.decoding.ngram import MAX_NGRAM, CountTable, Followers, Ngram
+from extraction.files import replace_file
 
 log = logging.getLogger("winnow.ngram")
 
@@ -175,12 +175,13 @@ class DynamicTable:
         learned.extend(output, 0)
         try:
             with FileLock(f"{self.file}.lock", timeout=LOCK_SECONDS):
-                self._flat = merge(self._read(), learned)
-                self._write()
+                merged = merge(self._read(), learned)
+                replace_file(self.file, to_bytes(merged, self._fingerprint))
         except OSError as error:  # filelock's Timeout is one too
             self.notice = f"What this document taught could not be saved: {error}"
             log.warning("%s", self.notice)
-            self._flat = merge(self._flat, learned)
+            merged = merge(self._flat, learned)
+        self._flat = merged
 
     def _read(self) -> FlatTable:
         try:
@@ -201,15 +202,6 @@ class DynamicTable:
             self.file.replace(aside)
         except OSError as error:
             log.warning("could not set %s aside: %s", self.file.name, error)
-
-    def _write(self) -> None:
-        temporary = self.file.with_suffix(f".{os.getpid()}.tmp")
-        descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "wb") as stream:
-            stream.write(to_bytes(self._flat, self._fingerprint))
-            stream.flush()
-            os.fsync(stream.fileno())
-        temporary.replace(self.file)
 
 
 @dataclass(frozen=True)
@@ -236,7 +228,7 @@ def list_files(folder: Path) -> list[CacheFile]:
 
 def clear(folder: Path) -> int:
     """Delete all tables, set-aside ones too; returns how many files went."""
-    files = [file for pattern in ("*.ngrams", "*.damaged", "*.tmp") for file in folder.glob(pattern)]
+    files = [file for pattern in ("*.ngrams", "*.damaged") for file in folder.glob(pattern)]
     for file in files:
         file.unlink(missing_ok=True)
     return len(files)

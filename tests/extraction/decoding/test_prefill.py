@@ -1,0 +1,50 @@
+"""The prompt's prefix is read once and restored for the next document, with the same logits."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from tests.toy_engine import ToyEngine
+
+from extraction.decoding.prefill import CHUNK, PrefixStates, prefill
+from extraction.errors import Cancelled
+
+
+def read(engine: ToyEngine, states: PrefixStates, tokens: list[int], prefix: int) -> tuple[np.ndarray, int, list[int]]:
+    progress: list[int] = []
+    logits, reused = prefill(engine, tokens, prefix, states, progress.append, lambda: False)
+    return logits.copy(), reused, progress
+
+
+def test_the_second_document_restores_the_prefix() -> None:
+    engine, states = ToyEngine(), PrefixStates()
+    first, reused, _ = read(engine, states, [1, 2, 3, 4, 5], 3)
+    assert reused == 0
+    read(engine, states, [1, 2, 3, 9, 9, 9], 3)
+    assert engine.passes == [3, 2, 3]
+    again, reused, progress = read(engine, states, [1, 2, 3, 4, 5], 3)
+    assert (reused, progress) == (3, [3, 5])
+    assert np.array_equal(first, again)
+
+
+def test_progress_counts_every_chunk() -> None:
+    tokens = [1] * (CHUNK + 10)
+    _, _, progress = read(ToyEngine(), PrefixStates(), [2, 2, *tokens], 2)
+    assert progress == [0, 2, 2, 2 + CHUNK, 2 + CHUNK + 10]
+
+
+def test_cancel_between_chunks() -> None:
+    engine = ToyEngine()
+    with pytest.raises(Cancelled):
+        prefill(engine, [1] * 3 * CHUNK, 4, PrefixStates(), lambda _: None, lambda: len(engine.passes) >= 2)
+    assert engine.position == 4 + CHUNK
+
+
+def test_the_oldest_state_makes_room() -> None:
+    states = PrefixStates(limit=10)
+    states.put([1], b"12345")
+    states.put([2], b"12345")
+    assert states.get([1]) == b"12345"
+    states.put([3], b"12345")
+    assert states.get([2]) is None
+    assert states.get([1]) == states.get([3]) == b"12345"

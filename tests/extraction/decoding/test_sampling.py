@@ -1,0 +1,51 @@
+"""The model's choice under the grammar, greedy and sampled."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+from tests.toy_engine import BYTE_TOKENIZER
+
+from extraction.decoding.grammar import Grammar
+from extraction.decoding.sampling import Sampler
+
+YES_NO = {
+    "type": "object",
+    "properties": {"a": {"enum": ["y", "n"]}},
+    "required": ["a"],
+    "additionalProperties": False,
+}
+
+
+def at_choice() -> Grammar:
+    grammar = Grammar(BYTE_TOKENIZER, YES_NO)
+    assert grammar.accept(b'{"a": "') == 7
+    return grammar
+
+
+def logits(**values: float) -> np.ndarray:
+    row = np.zeros(BYTE_TOKENIZER.vocab_size, dtype=np.float32)
+    for character, value in values.items():
+        row[ord(character)] = value
+    return row
+
+
+def test_greedy_takes_the_best_allowed_token() -> None:
+    assert Sampler().pick(logits(n=1.0, y=0.5), at_choice(), 0) == ord("n")
+    assert Sampler().pick(logits(z=9.0, y=0.5), at_choice(), 0) == ord("y")
+
+
+def test_a_sample_depends_on_seed_and_place_alone() -> None:
+    picks = [Sampler(1.0, seed=4).pick(logits(y=0.1), at_choice(), place) for place in range(50)]
+    assert picks == [Sampler(1.0, seed=4).pick(logits(y=0.1), at_choice(), place) for place in range(50)]
+    assert picks != [Sampler(1.0, seed=5).pick(logits(y=0.1), at_choice(), place) for place in range(50)]
+
+
+def test_samples_follow_the_probabilities() -> None:
+    # odds of 3 to 1
+    row = logits(y=float(np.log(3.0)), z=50.0)
+    grammar = at_choice()
+    counts = Counter(Sampler(1.0, seed=1).pick(row, grammar, place) for place in range(2000))
+    assert set(counts) == {ord("y"), ord("n")}
+    assert 0.72 < counts[ord("y")] / 2000 < 0.78

@@ -1,0 +1,66 @@
+"""An exact language model over bytes: its logits depend on the last tokens alone, whatever the batch."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+import numpy as np
+from llguidance import LLTokenizer
+
+from extraction.decoding.engine import CancelCheck, Logits
+from extraction.errors import Cancelled
+
+BYTE_TOKENIZER = LLTokenizer("byte")
+CONTEXT = 4
+
+
+class ToyEngine:
+    """Implements Engine with a list of tokens for a KV cache. `seed` chooses the model."""
+
+    def __init__(self, seed: int = 0, context_size: int = 4096, max_outputs: int = 33) -> None:
+        self.seed = seed
+        self.context_size = context_size
+        self.max_outputs = max_outputs
+        self.max_rewind = context_size
+        self.vocabulary_size = BYTE_TOKENIZER.vocab_size
+        self.end_tokens = frozenset({BYTE_TOKENIZER.eos_token})
+        self.cache: list[int] = []
+        self.passes: list[int] = []
+
+    @property
+    def position(self) -> int:
+        return len(self.cache)
+
+    def piece(self, token: int) -> bytes:
+        return bytes([token]) if token < 256 else b""
+
+    def row(self, tokens: Sequence[int]) -> np.ndarray:
+        """Logits after `tokens`: pseudo-random, with closing quotes and brackets likely, so that texts end."""
+        text = b"".join(token.to_bytes(2, "little") for token in tokens[-CONTEXT:])
+        digest = hashlib.blake2b(text, key=self.seed.to_bytes(8, "little"), digest_size=8).digest()
+        logits = np.random.default_rng(int.from_bytes(digest, "little")).normal(size=self.vocabulary_size)
+        logits[[ord('"'), ord("]"), ord("}")]] += 2.0
+        return logits.astype(np.float32)
+
+    def evaluate(self, tokens: Sequence[int], outputs: int, cancelled: CancelCheck) -> Logits:
+        assert 0 < outputs <= self.max_outputs
+        if cancelled():
+            raise Cancelled
+        self.passes.append(len(tokens))
+        rows = []
+        for token in tokens:
+            self.cache.append(token)
+            rows.append(self.row(self.cache))
+        assert len(self.cache) <= self.context_size
+        return np.stack(rows[-outputs:])
+
+    def rewind(self, position: int) -> None:
+        del self.cache[position:]
+
+    def save_state(self) -> bytes:
+        return b"".join(token.to_bytes(2, "little") for token in self.cache)
+
+    def restore_state(self, state: bytes, position: int) -> None:
+        self.cache = [int.from_bytes(state[i : i + 2], "little") for i in range(0, len(state), 2)]
+        assert len(self.cache) == position

@@ -266,6 +266,8 @@ def _download_wheel(
             if process.poll() is None:
                 process.kill()
             process.wait()
+    if transfer.cancelled():  # an interrupt from the keyboard ends pip too, perhaps first
+        raise Cancelled
     wheels = list(folder.glob("*.whl"))
     if process.returncode != 0 or len(wheels) != 1:
         raise PlaceFailed(f"pip could not fetch {requirement} ({_last_line(log)})")

@@ -75,7 +75,7 @@ def test_every_cut_of_the_header_is_refused(model: Path, tmp_path: Path) -> None
     cut = tmp_path / "cut.gguf"
     for length in range(0, read_header(model).tensor_bytes_end, 7):
         cut.write_bytes(data[:length])
-        with pytest.raises(ModelInvalid, match="truncated|not a GGUF"):
+        with pytest.raises(ModelInvalid, match=r"truncated|not a GGUF"):
             read_header(cut)
 
 

@@ -21,7 +21,8 @@ setup: ## set up only
 	@$(BOOTSTRAP) setup --gpu $(GPU)
 
 test: ## run the tests; TESTS=tests/schemas runs a part
-	@$(BOOTSTRAP) test --gpu $(GPU) $(TESTS)
+	@$(BOOTSTRAP) setup-tests --gpu $(GPU)
+	$(BIN)/pytest $(TESTS)
 
 check: ## format, lint, types, layers, tests
 	@$(BOOTSTRAP) setup-tests --gpu $(GPU)

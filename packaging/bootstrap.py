@@ -291,23 +291,13 @@ def run() -> None:
     os.execv(winnow, [str(winnow), "extract", str(SAMPLE), "--schema", "invoice"])
 
 
-def run_tests(arguments: Sequence[str]) -> None:
-    """pytest, with the real models folder although every test has a home of its own."""
-    models = ask("from extraction.paths import models_dir; print(models_dir())")
-    os.chdir(ROOT)
-    os.environ.setdefault("WINNOW_MODELS", models)
-    os.execv(PYTHON, [str(PYTHON), "-m", "pytest", *arguments])
-
-
 def main() -> None:
     """Read the command and do its steps."""
     parser = argparse.ArgumentParser(description="Set up this checkout of Winnow and start it.")
-    parser.add_argument("command", choices=["run", "setup", "setup-tests", "test"])
+    parser.add_argument("command", choices=["run", "setup", "setup-tests"])
     parser.add_argument("--gpu", choices=["auto", "cuda", "vulkan", "cpu"], default="auto")
-    options, rest = parser.parse_known_args()
-    tests = options.command in ("setup-tests", "test")
-    if rest and options.command != "test":
-        parser.error(f"unknown: {' '.join(rest)}")
+    options = parser.parse_args()
+    tests = options.command == "setup-tests"
     try:
         set_up(options.gpu, tests)
         fetch_model(TEST_MODEL if tests else APP_MODEL)
@@ -319,8 +309,6 @@ def main() -> None:
         sys.exit(130)
     if options.command == "run":
         run()
-    if options.command == "test":
-        run_tests(rest)
 
 
 if __name__ == "__main__":

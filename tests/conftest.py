@@ -10,6 +10,11 @@ from typing import Any
 
 import pytest
 
+from extraction.paths import models_dir
+
+os.environ.setdefault(
+    "WINNOW_MODELS", str(models_dir())
+)  # the person's own, before every test gets an empty home
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("GGML_NO_BACKTRACE", "1")
 
@@ -30,7 +35,11 @@ def no_outside_network(monkeypatch: pytest.MonkeyPatch) -> None:
     connect = socket.socket.connect
 
     def guarded(self: socket.socket, address: Any) -> None:
-        if self.family in (socket.AF_INET, socket.AF_INET6) and address[0] not in ("127.0.0.1", "::1", "localhost"):
+        if self.family in (socket.AF_INET, socket.AF_INET6) and address[0] not in (
+            "127.0.0.1",
+            "::1",
+            "localhost",
+        ):
             raise AssertionError(f"a test connects to {address}")
         connect(self, address)
 

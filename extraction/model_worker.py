@@ -1,0 +1,318 @@
+"""The model worker: holds one model and runs extractions one after the other; any can be cancelled."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import re
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from extraction import errors, logs, paths
+from extraction.document import Document
+from extraction.events import (
+    Event,
+    ModelReady,
+    Piece,
+    RunCancelled,
+    RunFailed,
+    RunFinished,
+    RunStarted,
+    Written,
+)
+from extraction.evidence import Extraction
+from extraction.files import replace_file
+from extraction.protocol import AnyRequest, Cancel, DecodeSettings, Extract, LoadModel
+from schemas.registry import Schema, schema_from_json
+
+WRITTEN_SECONDS = 0.05
+"""Shortest time between two Written events: 20 a second look fluent and cost the window nothing."""
+
+MAX_PIECE_CHARACTERS = 8000
+"""Text in one Written event; JSON may write a character as 6 bytes, and a line holds 64 KB."""
+
+MAX_MESSAGE = 2000
+"""Characters of a sentence that travel through the pipe."""
+
+KEEP_RESULTS_SECONDS = 24 * 3600
+"""Result files that no window has taken by then belong to runs that were queued again."""
+
+Send = Callable[[Event], None]
+Cancelled = Callable[[], bool]
+
+
+class Session(Protocol):
+    """What the worker needs of `extraction.session.ModelSession`."""
+
+    def extract(
+        self,
+        document: Document,
+        schema: Schema,
+        settings: DecodeSettings,
+        on_event: Send,
+        cancelled: Cancelled,
+        run: str = "",
+    ) -> Extraction:
+        """Fill the schema from the document; raises UserError or Cancelled."""
+
+    def close(self) -> None:
+        """Free the model."""
+
+
+OpenSession = Callable[[str, Send, Cancelled], Session]
+LoadDocument = Callable[[str], Document]
+
+
+class RunQueue:
+    """Requests waiting for their turn, and for each of them a flag that cancels it."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._waiting: deque[tuple[Extract | LoadModel, threading.Event]] = deque()
+        self._current: tuple[str, threading.Event] | None = None
+        self._stopped = False
+
+    def put(self, request: Extract | LoadModel) -> None:
+        """Add a request at the end."""
+        with self._changed:
+            self._waiting.append((request, threading.Event()))
+            self._changed.notify()
+
+    def take(self) -> tuple[Extract | LoadModel, threading.Event] | None:
+        """Wait for the next request; None once stopped."""
+        with self._changed:
+            self._current = None
+            self._changed.wait_for(lambda: self._waiting or self._stopped)
+            if self._stopped:
+                return None
+            request, flag = self._waiting.popleft()
+            self._current = (request.run, flag)
+            return request, flag
+
+    def cancel(self, run: str) -> bool:
+        """Set the flag of a run under way, or drop a waiting one; True where it was waiting."""
+        with self._changed:
+            if self._current is not None and self._current[0] == run:
+                self._current[1].set()
+            kept = [entry for entry in self._waiting if entry[0].run != run]
+            dropped = len(kept) < len(self._waiting)
+            self._waiting = deque(kept)
+            return dropped
+
+    def stop(self) -> None:
+        """Cancel what is under way and give out nothing more."""
+        with self._changed:
+            self._stopped = True
+            if self._current is not None:
+                self._current[1].set()
+            self._changed.notify_all()
+
+
+class WrittenBuffer:
+    """Joins Written events that come faster than a window can show; every other event passes at once."""
+
+    def __init__(self, send: Send, clock: Callable[[], float] = time.monotonic) -> None:
+        self._send = send
+        self._clock = clock
+        self._pieces: list[Piece] = []
+        self._latest: Written | None = None
+        self._sent_at = float("-inf")
+
+    def __call__(self, event: Event) -> None:
+        """Take an event."""
+        if not isinstance(event, Written):
+            self.flush()
+            self._send(event)
+            return
+        self._pieces.extend(event.pieces)
+        self._latest = event
+        if self._clock() - self._sent_at >= WRITTEN_SECONDS:
+            self.flush()
+
+    def flush(self) -> None:
+        """Send what waits."""
+        if self._latest is None:
+            return
+        for pieces in _portions(_joined(self._pieces)):
+            self._send(self._latest.model_copy(update={"pieces": pieces}))
+        self._pieces, self._latest, self._sent_at = [], None, self._clock()
+
+
+def _joined(pieces: list[Piece]) -> list[Piece]:
+    """Neighbours of one origin become one piece."""
+    joined: list[Piece] = []
+    for piece in pieces:
+        if joined and joined[-1].origin == piece.origin:
+            joined[-1] = Piece(text=joined[-1].text + piece.text, origin=piece.origin)
+        else:
+            joined.append(piece)
+    return joined
+
+
+def _portions(pieces: list[Piece]) -> list[tuple[Piece, ...]]:
+    """Pieces in groups that fit a line; a longer piece is cut."""
+    cut = [
+        Piece(text=piece.text[start : start + MAX_PIECE_CHARACTERS], origin=piece.origin)
+        for piece in pieces
+        for start in range(0, max(1, len(piece.text)), MAX_PIECE_CHARACTERS)
+    ]
+    groups: list[list[Piece]] = [[]]
+    for piece in cut:
+        if (
+            groups[-1]
+            and sum(len(other.text) for other in groups[-1]) + len(piece.text) > MAX_PIECE_CHARACTERS
+        ):
+            groups.append([])
+        groups[-1].append(piece)
+    return [tuple(group) for group in groups]
+
+
+class ModelWorker:
+    """Serves Extract, LoadModel and Cancel; with the real session and document cache by default."""
+
+    def __init__(
+        self,
+        send: Send,
+        open_session: OpenSession | None = None,
+        load_document: LoadDocument | None = None,
+    ) -> None:
+        self._send = send
+        self._open_session = open_session or _open_session
+        self._load_document = load_document or _load_document
+        self._queue = RunQueue()
+        self._session: Session | None = None
+        self._ready: ModelReady | None = None
+        self._model = ""
+
+    def handle(self, request: AnyRequest) -> None:
+        """Queue a request, or cancel one; called from the reader thread."""
+        if isinstance(request, Extract | LoadModel):
+            self._queue.put(request)
+        elif isinstance(request, Cancel):
+            if self._queue.cancel(request.run):
+                self._send(RunCancelled(run=request.run))
+        else:
+            message = "The model worker reads no documents."
+            self._send(RunFailed(run=request.run, error="ProtocolError", message=message))
+
+    def stop(self) -> None:
+        """Cancel the run under way and let `run` return."""
+        self._queue.stop()
+
+    def run(self) -> None:
+        """Serve requests until `stop`, then free the model."""
+        _remove_old_results()
+        while (entry := self._queue.take()) is not None:
+            request, flag = entry
+            self._serve(request, flag.is_set)
+        self._drop_session()
+
+    def _serve(self, request: Extract | LoadModel, cancelled: Cancelled) -> None:
+        """Do one request; every way it can end is an event, and only a sound session is kept for the next."""
+        buffer = WrittenBuffer(lambda event: self._send(_named(event, request.run)))
+        try:
+            if isinstance(request, Extract):
+                buffer(RunStarted())  # before the model loads: the wait belongs to this document
+            session = self._session_for(request, buffer, cancelled)
+            if isinstance(request, Extract):
+                buffer(self._extract(request, session, buffer, cancelled))
+        except errors.Cancelled:
+            buffer(RunCancelled())
+        except errors.UserError as error:
+            if isinstance(error, errors.EngineFailed):
+                self._drop_session()
+            buffer(RunFailed(error=type(error).__name__, message=str(error)[:MAX_MESSAGE]))
+        except MemoryError:
+            self._drop_session()
+            buffer(RunFailed(error="ModelTooLarge", message=str(errors.ModelTooLarge())))
+        except Exception as error:
+            message = logs.log_bug(error, "running the model")
+            self._drop_session()
+            buffer(RunFailed(error="Bug", message=message))
+
+    def _session_for(self, request: Extract | LoadModel, send: Send, cancelled: Cancelled) -> Session:
+        """The session of the model asked for; another model is freed first, because both may not fit."""
+        if self._session is not None and self._model == request.model:
+            if isinstance(request, LoadModel) and self._ready is not None:
+                send(self._ready)
+            return self._session
+        self._drop_session()
+        if cancelled():
+            raise errors.Cancelled
+
+        def noted(event: Event) -> None:
+            if isinstance(event, ModelReady):
+                self._ready = event
+            send(event)
+
+        self._session = self._open_session(request.model, noted, cancelled)
+        self._model = request.model
+        return self._session
+
+    def _extract(self, request: Extract, session: Session, send: Send, cancelled: Cancelled) -> RunFinished:
+        document = self._load_document(request.key)
+        schema = _load_schema(Path(request.schema_file), request.schema_name)
+        if cancelled():
+            raise errors.Cancelled
+
+        def pass_on(event: Event) -> None:
+            if not isinstance(event, RunStarted):
+                send(event)
+
+        extraction = session.extract(document, schema, request.settings, pass_on, cancelled, request.run)
+        file = result_file(request.run)
+        replace_file(file, extraction.model_dump_json().encode())
+        return RunFinished(result_file=str(file), cut_short=extraction.cut_short)
+
+    def _drop_session(self) -> None:
+        session, self._session, self._ready = self._session, None, None
+        if session is not None:
+            session.close()
+
+
+def result_file(run: str) -> Path:
+    """Where the Extraction of a run lies for the window to take; odd names of runs become a hash."""
+    name = run if re.fullmatch(r"[A-Za-z0-9_-]{1,80}", run) else hashlib.sha256(run.encode()).hexdigest()
+    return paths.results_dir() / f"{name}.json"
+
+
+def _named(event: Event, run: str) -> Event:
+    return event if event.run else event.model_copy(update={"run": run})
+
+
+def _load_schema(file: Path, name: str) -> Schema:
+    try:
+        json_schema = json.loads(file.read_bytes())
+    except FileNotFoundError as error:
+        raise errors.SchemaInvalid(
+            f"The schema {name} is not where it was ({file}). Choose it again."
+        ) from error
+    except ValueError as error:
+        raise errors.SchemaInvalid(f"The schema {name} is not valid JSON. Choose it again.") from error
+    return schema_from_json(name, json_schema)
+
+
+def _remove_old_results() -> None:
+    oldest = time.time() - KEEP_RESULTS_SECONDS
+    for file in paths.results_dir().iterdir():
+        with contextlib.suppress(OSError):  # another instance may be doing the same
+            if file.stat().st_mtime < oldest:
+                file.unlink()
+
+
+def _open_session(model: str, on_event: Send, cancelled: Cancelled) -> Session:
+    # Imported with the first request: llama.cpp takes its time, and the window waits for WorkerReady.
+    from extraction.session import ModelSession
+
+    return ModelSession.open(model, on_event, cancelled)
+
+
+def _load_document(key: str) -> Document:
+    from extraction import document_cache
+
+    return document_cache.load(key)

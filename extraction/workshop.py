@@ -1,0 +1,77 @@
+"""What the command line works with: a documents worker and a model, each started when first needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from extraction.events import Event
+    from extraction.evidence import Extraction
+    from extraction.model_worker import Session
+    from extraction.protocol import DecodeSettings
+    from extraction.worker_client import DocumentsClient
+    from schemas.registry import Schema
+
+
+class Workshop:
+    """Reads documents through the worker, because they are untrusted; runs the model in this process."""
+
+    def __init__(self, model: str) -> None:
+        self._model = model
+        self._reader: DocumentsClient | None = None
+        self._session: Session | None = None
+
+    def __enter__(self) -> Workshop:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        if self._reader is not None:
+            self._reader.close()
+        self._drop_session()
+
+    def extract(
+        self,
+        source: str,
+        schema: Schema,
+        settings: DecodeSettings,
+        on_event: Callable[[Event], None],
+        cancelled: Callable[[], bool],
+        password: str | None = None,
+    ) -> Extraction:
+        """One source, from reading to evidence. Raises UserError or Cancelled; the next one can follow."""
+        from extraction import document_cache, errors
+
+        if self._reader is None:
+            self._reader = open_reader()
+        read = self._reader.read(source, password, cancelled)
+        document = document_cache.load(read.key)
+        if self._session is None:
+            self._session = open_session(self._model, on_event, cancelled)
+        try:
+            return self._session.extract(document, schema, settings, on_event, cancelled)
+        except errors.Cancelled:
+            raise
+        except Exception as error:
+            if isinstance(error, errors.EngineFailed) or not isinstance(error, errors.UserError):
+                self._drop_session()  # its state is unknown; the next document gets a fresh one
+            raise
+
+    def _drop_session(self) -> None:
+        session, self._session = self._session, None
+        if session is not None:
+            session.close()
+
+
+def open_reader() -> DocumentsClient:
+    """A documents worker that starts with its first request."""
+    from extraction.worker_client import DocumentsClient
+
+    return DocumentsClient()
+
+
+def open_session(model: str, on_event: Callable[[Event], None], cancelled: Callable[[], bool]) -> Session:
+    """The model in this process."""
+    from extraction.session import ModelSession
+
+    return ModelSession.open(model, on_event, cancelled)

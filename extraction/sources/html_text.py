@@ -12,69 +12,19 @@ from extraction.sources.page_text import COLUMN
 
 HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 BLOCKS = HEADINGS | frozenset(
-    {
-        "address",
-        "article",
-        "aside",
-        "blockquote",
-        "body",
-        "br",
-        "button",
-        "caption",
-        "center",
-        "dd",
-        "details",
-    }
-    | {
-        "dialog",
-        "div",
-        "dl",
-        "dt",
-        "fieldset",
-        "figcaption",
-        "figure",
-        "footer",
-        "form",
-        "header",
-        "hr",
-        "html",
-    }
-    | {
-        "label",
-        "legend",
-        "li",
-        "main",
-        "menu",
-        "nav",
-        "ol",
-        "p",
-        "pre",
-        "section",
-        "summary",
-        "table",
-        "tbody",
-    }
-    | {"td", "tfoot", "th", "thead", "tr", "ul"}
+    {"address", "article", "aside", "blockquote", "body", "br", "button", "caption", "center", "dd"}
+    | {"details", "dialog", "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "header"}
+    | {"hr", "html", "label", "legend", "li", "main", "menu", "nav", "ol", "p", "pre", "section", "summary"}
+    | {"table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul"}
 )
 UNSEEN = frozenset(
-    {
-        "annotation",
-        "applet",
-        "audio",
-        "canvas",
-        "embed",
-        "head",
-        "iframe",
-        "map",
-        "noframes",
-        "noscript",
-        "object",
-    }
-    | {"script", "select", "style", "svg", "template", "textarea", "video"}
+    {"annotation", "applet", "audio", "canvas", "embed", "head", "iframe", "map", "noframes", "noscript"}
+    | {"object", "script", "select", "style", "svg", "template", "textarea", "video"}
 )
 BOILERPLATE = frozenset({"nav", "footer", "menu"})  # not aside: recipes put their ingredients there
 BOILERPLATE_ROLES = frozenset({"navigation", "contentinfo", "search", "banner", "dialog", "alertdialog"})
 HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+UNSHOWN = dict.fromkeys((0xAD, 0x200B, 0x2060, 0xFEFF))  # soft hyphen and characters without width
 MAX_CELL_CHARACTERS = 300  # longer cells lay out the page, they are not a table's
 
 
@@ -183,7 +133,8 @@ class _Writer:
 
 
 def _folded(text: str) -> str:
-    return " ".join(text.split())
+    """One space for any white space; places where a word may break are not shown."""
+    return " ".join(text.translate(UNSHOWN).split())
 
 
 def _is_aside(element: html.HtmlElement, name: str) -> bool:

@@ -32,7 +32,7 @@ MAX_CHARACTERS = 5_000_000
 MAX_IMAGE_PIXELS = 40_000_000  # A4 at 600 dpi is 35 million
 
 PAGE_BREAK = "\n\n"
-UNREADABLE_SHARE = 0.1
+UNREADABLE_SHARE = 0.5  # formulas alone reach 0.1; a page whose fonts name nothing has 0.9 and more
 UNREADABLE = "\ufffd"
 
 # pypdf warns about every oddity it repairs; only what it cannot do concerns anybody.
@@ -62,15 +62,15 @@ def read_pdf(data: bytes, source: str, password: str | None = None) -> Document:
         if count > MAX_PAGES:
             raise TooLarge(f"The PDF has {count} pages; Winnow reads up to {MAX_PAGES}. Split it first.")
         facts = _facts(pdf, data, count)
-        text, pages, broken = _read_pages(pdf, facts)
-    notices = [*facts.notices, *_page_notices(text, pages, broken)]
+        text, read = _read_pages(pdf, facts)
+    notices = [*facts.notices, *_page_notices(text, read)]
     return Document(
         key=document_key(data),
         kind="pdf",
         source=source,
         title=source_name(source),
         text=text,
-        pages=tuple(pages),
+        pages=tuple(read.pages),
         language=facts.language,
         metadata=facts.metadata,
         notices=tuple(notices),
@@ -186,31 +186,42 @@ def _metadata(reader: pypdf.PdfReader) -> dict[str, str]:
 # ------------------------------------------------------------------ pages
 
 
-def _read_pages(pdf: pypdfium2.PdfDocument, facts: _Facts) -> tuple[str, list[Page], list[int]]:
-    """The whole text, its pages, and the indexes of pages that could not be opened."""
+@dataclass
+class _Pages:
+    """What was read: pages, and the indexes of those that could not be opened or whose fonts name nothing."""
+
+    pages: list[Page] = field(default_factory=list)
+    broken: list[int] = field(default_factory=list)
+    unreadable: list[int] = field(default_factory=list)
+
+
+def _read_pages(pdf: pypdfium2.PdfDocument, facts: _Facts) -> tuple[str, _Pages]:
+    """The whole text and its pages."""
     parts: list[str] = []
-    pages: list[Page] = []
-    broken: list[int] = []
+    read = _Pages()
     start = 0
     for index in range(len(pdf)):
-        label = facts.labels[index] if index < len(facts.labels) else ""
+        label = (facts.labels[index] if index < len(facts.labels) else "") or str(index + 1)
         try:
-            text, page = _read_page(pdf, index, label or str(index + 1), start, facts.fields.get(index, []))
+            text, page, unreadable = _read_page(pdf, index, label, start, facts.fields.get(index, []))
         except pypdfium2.PdfiumError:
-            broken.append(index)
-            text, page = "", Page(index, label or str(index + 1), Span(start, start))
-        pages.append(page)
+            read.broken.append(index)
+            text, page, unreadable = "", Page(index, label, Span(start, start)), False
+        if unreadable:
+            read.unreadable.append(index)
+        read.pages.append(page)
         parts.append(text)
         start += len(text) + len(PAGE_BREAK)
         if start > MAX_CHARACTERS:
             reached = f"more than {MAX_CHARACTERS:,} characters (on page {index + 1} of {len(pdf)})"
             raise TooLarge(f"The PDF has {reached}. Split it first.")
-    return PAGE_BREAK.join(parts), pages, broken
+    return PAGE_BREAK.join(parts), read
 
 
 def _read_page(
     pdf: pypdfium2.PdfDocument, index: int, label: str, start: int, fields: list[FilledField]
-) -> tuple[str, Page]:
+) -> tuple[str, Page, bool]:
+    """Text and page, and whether its fonts do not say which characters most of its glyphs are."""
     with closing(pdf[index]) as page:
         left, bottom, right, top = page.get_bbox()
         view = PageView(left, bottom, right, top, page.get_rotation() // 90)
@@ -221,9 +232,14 @@ def _read_page(
                     f"Page {index + 1} has {count:,} characters; the limit is {MAX_PAGE_CHARACTERS:,}."
                 )
             glyphs = list(_glyphs(characters.raw, count, view))
+            unmapped = sum(
+                pdfium.FPDFText_HasUnicodeMapError(characters.raw, place) == 1 for place in range(count)
+            )
+            unmapped += sum(glyph.text == UNREADABLE for glyph in glyphs)
     glyphs += field_glyphs(fields, view)
     text, boxes = page_text(glyphs, view.width, view.height)
-    return text, Page(index, label, Span(start, start + len(text)), view.width, view.height, boxes)
+    page_read = Page(index, label, Span(start, start + len(text)), view.width, view.height, boxes)
+    return text, page_read, unmapped > UNREADABLE_SHARE * max(len(glyphs), 1)
 
 
 def _glyphs(characters: pdfium.FPDF_TEXTPAGE, count: int, view: PageView) -> Iterator[Glyph]:
@@ -249,27 +265,23 @@ def _glyphs(characters: pdfium.FPDF_TEXTPAGE, count: int, view: PageView) -> Ite
         yield Glyph(chr(code), Box(*box), *view.point(x.value, y.value), turn=turn % 4, run=run or 0)
 
 
-def _page_notices(text: str, pages: list[Page], broken: list[int]) -> list[str]:
+def _page_notices(text: str, read: _Pages) -> list[str]:
     """What a person must know about pages without readable text; NoText where no page has any."""
     if not text.strip():
-        if len(broken) == len(pages):
+        if len(read.broken) == len(read.pages):
             raise NotReadable
         raise NoText
-    empty = [p.index for p in pages if p.index not in broken and not text[p.span.start : p.span.end].strip()]
-    unreadable = [
-        p.index
-        for p in pages
-        if text.count(UNREADABLE, *p.span) > UNREADABLE_SHARE * max(p.span.end - p.span.start, 1)
-    ]
+    empty = [p.index for p in read.pages if p.index not in read.broken and p.span.start == p.span.end]
     notices = []
-    if broken:
-        notices.append(f"Damaged and left out: {page_list(broken)}.")
+    if read.broken:
+        notices.append(f"Damaged and left out: {page_list(read.broken)}.")
     if empty:
         notices.append(
             f"Without text (empty or a picture, which Winnow cannot read yet): {page_list(empty)}."
         )
-    if unreadable:
-        notices.append(f"The fonts do not say which characters they show: {page_list(unreadable)}.")
+    if read.unreadable:
+        fonts = "The fonts do not say which characters they show, so the text may be wrong"
+        notices.append(f"{fonts}: {page_list(read.unreadable)}.")
     return notices
 
 

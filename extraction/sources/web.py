@@ -37,6 +37,9 @@ MENU_LINES = 4  # single linked lines stand in the text, more in a row are menus
 TRAILING_LINES = 2  # the author or the source is often named right after the text
 SHORT_LINE = 12  # folded characters; shorter lines occur anywhere and say nothing about where content is
 
+# Without the search that guesses a date from any number on the page; a wrong date is worse than none.
+STATED_DATES = {"extensive_search": False, "original_date": True}
+
 SAVE_THE_PAGE = (
     "The page shows its text only after scripts have run or after a login. "
     "Open it in your browser, save the page, then drop the saved file."
@@ -45,7 +48,7 @@ SAVE_THE_PAGE = (
 
 @dataclass(frozen=True)
 class Fetched:
-    """What an address led to: `url` after redirects, lower-case `media_type`, `charset` as the server names it."""
+    """What an address led to: `url` after redirects, lower-case `media_type`, the server's `charset`."""
 
     url: str
     data: bytes
@@ -135,9 +138,7 @@ def read_mhtml(data: bytes, source: str) -> Document:
         raise TooLarge(f"The saved page is larger than {MAX_PAGE_BYTES // 2**20} MB.")
     message = email.message_from_bytes(data, policy=email.policy.default)
     for part in message.walk():
-        if part.get_content_type() in ("text/html", "application/xhtml+xml") and isinstance(
-            part, EmailMessage
-        ):
+        if part.get_content_type() in ("text/html", "application/xhtml+xml"):
             body = part.get_payload(decode=True)
             if isinstance(body, bytes):
                 text = decode(body, part.get_content_charset())
@@ -177,7 +178,12 @@ def _content(markup: str) -> trafilatura.settings.Document | None:
     """What trafilatura takes for the content, with metadata; None where it finds nothing or fails."""
     try:
         return trafilatura.bare_extraction(
-            markup, favor_recall=True, include_tables=True, include_comments=False, with_metadata=True
+            markup,
+            favor_recall=True,
+            include_tables=True,
+            include_comments=False,
+            with_metadata=True,
+            date_extraction_params=STATED_DATES,
         )
     except Exception:  # lxml and date parsing fail in many ways on broken pages; the visible text remains
         logging.getLogger(__name__).info("trafilatura cannot read this page", exc_info=True)
@@ -211,8 +217,8 @@ def _heading_lines(metadata: dict[str, str], body: str) -> list[str]:
 def content_lines(lines: list[VisibleLine], kept: str) -> list[str]:
     """The visible lines from the page's heading to the last line that trafilatura kept, without menus.
 
-    trafilatura says where the content is, but drops ingredients, prices and cover tables inside of it. Where it
-    kept too little of the page, all visible lines but navigation.
+    trafilatura says where the content is, but drops ingredients, prices and cover tables inside of it.
+    Where it kept too little of the page, all visible lines but navigation.
     """
     folded_kept = _folded(kept)
     menus = _menus(lines)
@@ -236,7 +242,7 @@ def content_lines(lines: list[VisibleLine], kept: str) -> list[str]:
 
 
 def _menus(lines: list[VisibleLine]) -> set[int]:
-    """Places of navigation: marked as such by the page, or several lines in a row that are link text alone."""
+    """Places of navigation: marked as such by the page, or lines in a row that are link text alone."""
     menus = {place for place, line in enumerate(lines) if line.aside}
     run: list[int] = []
     for place, line in enumerate([*lines, VisibleLine("end")]):

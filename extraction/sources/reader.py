@@ -1,0 +1,102 @@
+"""Reads any source: a path or an address -> a Document and the bytes it was read from."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+from urllib.request import url2pathname
+
+from extraction.document import Document
+from extraction.errors import KindNotSupported, NotReadable, SourceMissing, TooLarge
+from extraction.sources.kinds import READABLE_SUFFIXES, Kind, kind_of
+from extraction.sources.names import is_url
+from extraction.sources.pdf import MAX_FILE_BYTES, read_pdf
+from extraction.sources.text import read_text
+from extraction.sources.web import fetch, read_html, read_mhtml
+
+NAMED_PDF_BUT_HTML = "The file is named .pdf but is a web page; it was read as one."
+
+
+def read_source(source: str, password: str | None = None) -> tuple[Document, bytes]:
+    """Read a path or an http(s) address; what it is, is decided by its content.
+
+    Returns the document and its original bytes. Raises the `UserError`s of documents (extraction/errors.py).
+    """
+    if is_url(source):
+        fetched = fetch(source)
+        return read_bytes(fetched.data, source, password, charset=fetched.charset), fetched.data
+    data = _file_bytes(local_path(source))
+    return read_bytes(data, source, password), data
+
+
+def read_bytes(data: bytes, source: str, password: str | None = None, charset: str | None = None) -> Document:
+    """Read bytes that came from `source`; `charset` as a server named it. Raises as `read_source` does."""
+    name = urlsplit(source).path if is_url(source) else source
+    kind = kind_of(data, name)
+    if kind is Kind.PDF:
+        return read_pdf(data, source, password)
+    if kind is Kind.MHTML:
+        return read_mhtml(data, source)
+    if kind is Kind.HTML:
+        notices = (NAMED_PDF_BUT_HTML,) if name.lower().endswith(".pdf") else ()
+        return read_html(data, source, charset, notices)
+    return read_text(data, source, charset)
+
+
+def local_path(source: str) -> Path:
+    """The path of a source; file: addresses come from programs that hand over what was dropped."""
+    if source.lower().startswith("file:"):
+        parts = urlsplit(source)
+        return Path(url2pathname(unquote(parts.path)))
+    return Path(source).expanduser()
+
+
+def _file_bytes(path: Path) -> bytes:
+    try:
+        if path.is_dir():
+            raise KindNotSupported(f"This is a folder: {path}. Drop the files in it.")
+        if not path.exists():
+            raise SourceMissing(f"The file is not there: {path}. Check the path.")
+        if not path.is_file():
+            raise NotReadable(f"This is not an ordinary file: {path}.")
+        if path.stat().st_size > MAX_FILE_BYTES:
+            raise TooLarge(f"The file is larger than {MAX_FILE_BYTES // 2**20} MB. Split it first.")
+        return path.read_bytes()
+    except PermissionError as error:
+        raise NotReadable(f"You have no permission to read {path}.") from error
+    except (OSError, ValueError) as error:
+        raise NotReadable(f"The file could not be read: {path} ({error}).") from error
+
+
+def expand_sources(arguments: Sequence[str]) -> list[str]:
+    """Folders become the readable files in and below them, in natural order; all else passes through once.
+
+    Example: ["scans", "a.pdf"] -> ["scans/page2.pdf", "scans/page10.pdf", "a.pdf"].
+    """
+    sources: dict[str, None] = {}
+    for argument in arguments:
+        if not is_url(argument) and (folder := local_path(argument)).is_dir():
+            sources.update(dict.fromkeys(_readable_files(folder)))
+        else:
+            sources[argument] = None
+    return list(sources)
+
+
+def _readable_files(folder: Path) -> Iterator[str]:
+    for current, folders, files in os.walk(folder):
+        folders[:] = sorted((name for name in folders if not name.startswith(".")), key=natural_key)
+        for name in sorted(files, key=natural_key):
+            if name.lower().endswith(READABLE_SUFFIXES) and not name.startswith("."):
+                yield str(Path(current) / name)
+
+
+def natural_key(name: str) -> list[tuple[int, str]]:
+    """Sort key that orders numbers by size. Example: "page2" < "page10"."""
+    return [
+        (int(part), "") if part.isdecimal() and part.isascii() else (-1, part.casefold())
+        for part in re.split(r"([0-9]+)", name)
+        if part
+    ]

@@ -16,7 +16,7 @@ from extraction.events import DocumentRead, Event, PageRendered, RunFailed
 from extraction.protocol import AnyRequest, Cancel, ReadDocument, RenderPage
 
 MEMORY_LIMIT_BYTES = 3 * 1024**3
-"""Address space. All parsers loaded and the largest development documents took 0.33 GB of it."""
+"""Address space. The largest of the development and the hostile documents took 0.44 GB of it."""
 
 CPU_LIMIT_SECONDS = 300
 """A request's processor time; the parent's 60 s of wall time come first unless the parent is gone."""

@@ -1,4 +1,4 @@
-"""Fixtures for all tests: an empty home each, no network beyond this machine, optional documents and models."""
+"""Fixtures for all tests: an empty home each, no network beyond this machine, optional documents, models."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from extraction import errors, logs, paths
 from extraction.document import Document
 from extraction.events import (
     Event,
+    ModelLoading,
     ModelReady,
     Piece,
     RunCancelled,
@@ -30,8 +31,8 @@ from extraction.files import replace_file
 from extraction.protocol import AnyRequest, Cancel, DecodeSettings, Extract, LoadModel
 from schemas.registry import Schema, schema_from_json
 
-WRITTEN_SECONDS = 0.05
-"""Shortest time between two Written events: 20 a second look fluent and cost the window nothing."""
+REPORT_SECONDS = 0.05
+"""Shortest time between two reports of one kind: 20 a second look fluent and cost the window nothing."""
 
 MAX_PIECE_CHARACTERS = 8000
 """Text in one Written event; JSON may write a character as 6 bytes, and a line holds 64 KB."""
@@ -113,8 +114,11 @@ class RunQueue:
             self._changed.notify_all()
 
 
-class WrittenBuffer:
-    """Joins Written events that come faster than a window can show; every other event passes at once."""
+class Throttle:
+    """Joins Written events and thins out ModelLoading, which come faster than a window can show.
+
+    Every other event passes at once.
+    """
 
     def __init__(self, send: Send, clock: Callable[[], float] = time.monotonic) -> None:
         self._send = send
@@ -122,16 +126,21 @@ class WrittenBuffer:
         self._pieces: list[Piece] = []
         self._latest: Written | None = None
         self._sent_at = float("-inf")
+        self._loading_sent_at = float("-inf")
 
     def __call__(self, event: Event) -> None:
         """Take an event."""
+        if isinstance(event, ModelLoading) and event.share < 1:
+            if self._clock() - self._loading_sent_at < REPORT_SECONDS:
+                return
+            self._loading_sent_at = self._clock()
         if not isinstance(event, Written):
             self.flush()
             self._send(event)
             return
         self._pieces.extend(event.pieces)
         self._latest = event
-        if self._clock() - self._sent_at >= WRITTEN_SECONDS:
+        if self._clock() - self._sent_at >= REPORT_SECONDS:
             self.flush()
 
     def flush(self) -> None:
@@ -214,26 +223,26 @@ class ModelWorker:
 
     def _serve(self, request: Extract | LoadModel, cancelled: Cancelled) -> None:
         """Do one request; every way it can end is an event, and only a sound session is kept for the next."""
-        buffer = WrittenBuffer(lambda event: self._send(_named(event, request.run)))
+        throttle = Throttle(lambda event: self._send(_named(event, request.run)))
         try:
             if isinstance(request, Extract):
-                buffer(RunStarted())  # before the model loads: the wait belongs to this document
-            session = self._session_for(request, buffer, cancelled)
+                throttle(RunStarted())  # before the model loads: the wait belongs to this document
+            session = self._session_for(request, throttle, cancelled)
             if isinstance(request, Extract):
-                buffer(self._extract(request, session, buffer, cancelled))
+                throttle(self._extract(request, session, throttle, cancelled))
         except errors.Cancelled:
-            buffer(RunCancelled())
+            throttle(RunCancelled())
         except errors.UserError as error:
             if isinstance(error, errors.EngineFailed):
                 self._drop_session()
-            buffer(RunFailed(error=type(error).__name__, message=str(error)[:MAX_MESSAGE]))
+            throttle(RunFailed(error=type(error).__name__, message=str(error)[:MAX_MESSAGE]))
         except MemoryError:
             self._drop_session()
-            buffer(RunFailed(error="ModelTooLarge", message=str(errors.ModelTooLarge())))
+            throttle(RunFailed(error="ModelTooLarge", message=str(errors.ModelTooLarge())))
         except Exception as error:
             message = logs.log_bug(error, "running the model")
             self._drop_session()
-            buffer(RunFailed(error="Bug", message=message))
+            throttle(RunFailed(error="Bug", message=message))
 
     def _session_for(self, request: Extract | LoadModel, send: Send, cancelled: Cancelled) -> Session:
         """The session of the model asked for; another model is freed first, because both may not fit."""

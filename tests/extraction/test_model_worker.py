@@ -27,7 +27,7 @@ from extraction.events import (
     Written,
 )
 from extraction.evidence import Extraction
-from extraction.model_worker import ModelWorker, WrittenBuffer, result_file
+from extraction.model_worker import ModelWorker, Throttle, result_file
 from extraction.protocol import (
     MAX_LINE_BYTES,
     Cancel,
@@ -300,31 +300,42 @@ class Clock:
 def test_written_events_are_joined_until_it_is_time() -> None:
     sent: list[Event] = []
     clock = Clock()
-    buffer = WrittenBuffer(sent.append, clock)
-    buffer(written("r", ("a", "model")))
+    throttle = Throttle(sent.append, clock)
+    throttle(written("r", ("a", "model")))
     clock.now += 0.01
-    buffer(written("r", ("b", "model"), ("c", "grammar")))
-    buffer(written("r", ("d", "grammar"), ("e", "model")))
+    throttle(written("r", ("b", "model"), ("c", "grammar")))
+    throttle(written("r", ("d", "grammar"), ("e", "model")))
     assert sent == [written("r", ("a", "model"))]
     clock.now += 0.05
-    buffer(written("r", ("f", "model")))
+    throttle(written("r", ("f", "model")))
     assert isinstance(sent[1], Written)
     assert sent[1].pieces == (
         Piece(text="b", origin="model"),
         Piece(text="cd", origin="grammar"),
         Piece(text="ef", origin="model"),
     )
-    buffer(written("r", ("g", "model")))
-    buffer(RunCancelled(run="r"))
+    throttle(written("r", ("g", "model")))
+    throttle(RunCancelled(run="r"))
     assert [type(event) for event in sent] == [Written, Written, Written, RunCancelled]
 
 
 def test_a_flood_is_cut_into_lines_that_fit() -> None:
     sent: list[Event] = []
-    buffer = WrittenBuffer(sent.append, Clock())
+    throttle = Throttle(sent.append, Clock())
     text = "\x01" * 20_000 + "ä" * 20_000
-    buffer(written("r", (text, "model"), ("tail", "grammar")))
+    throttle(written("r", (text, "model"), ("tail", "grammar")))
     assert all(len(to_line(event)) <= MAX_LINE_BYTES for event in sent)
     pieces = [piece for event in sent if isinstance(event, Written) for piece in event.pieces]
     assert "".join(piece.text for piece in pieces) == text + "tail"
     assert pieces[-1] == Piece(text="tail", origin="grammar")
+
+
+def test_loading_is_reported_now_and_then_and_at_its_end() -> None:
+    sent: list[Event] = []
+    clock = Clock()
+    throttle = Throttle(sent.append, clock)
+    for share in (0.0, 0.1, 0.2):
+        throttle(ModelLoading(name="m", share=share))
+        clock.now += 0.03
+    throttle(ModelLoading(name="m", share=1.0))
+    assert [event.share for event in sent if isinstance(event, ModelLoading)] == [0.0, 0.2, 1.0]

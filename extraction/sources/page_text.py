@@ -274,13 +274,13 @@ def _gutters(line: Line) -> list[float]:
 
 
 def _crosses(line: Line, gutter: float) -> bool:
-    """Whether ink stands in the gutter or closer to it than half a narrow gutter."""
-    margin = MIN_GUTTER / 3
-    return any(
-        item.left - margin * item.size < gutter < item.right + margin * item.size
-        for item in line
-        if not item.blank
-    )
+    """Whether ink stands in the gutter, or leaves less than a gutter between its two sides."""
+    ink = [item for item in line if not item.blank]
+    if any(item.left < gutter < item.right for item in ink):
+        return True
+    left = max((item.right for item in ink if item.right <= gutter), default=-math.inf)
+    right = min((item.left for item in ink if item.left >= gutter), default=math.inf)
+    return right - left < MIN_GUTTER * max(item.size for item in ink)
 
 
 def _is_prose(parts: list[Line]) -> bool:

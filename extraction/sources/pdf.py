@@ -276,9 +276,7 @@ def _page_notices(text: str, read: _Pages) -> list[str]:
     if read.broken:
         notices.append(f"Damaged and left out: {page_list(read.broken)}.")
     if empty:
-        notices.append(
-            f"Without text (empty or a picture, which Winnow cannot read yet): {page_list(empty)}."
-        )
+        notices.append(f"Without text (empty, or a picture that Winnow cannot read): {page_list(empty)}.")
     if read.unreadable:
         fonts = "The fonts do not say which characters they show, so the text may be wrong"
         notices.append(f"{fonts}: {page_list(read.unreadable)}.")

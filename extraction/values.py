@@ -223,7 +223,8 @@ def numbers(text: str) -> frozenset[Decimal]:
 
 # ------------------------------------------------------------------ dates
 
-# Letters, the vowel signs that Indic and Thai scripts set as marks, the dots inside Thai abbreviations; the alternatives exclude each other and the length is bounded, so no text makes the search backtrack for long.
+# Letters, the vowel signs that Indic and Thai scripts set as marks, and the dots in Thai abbreviations. The
+# alternatives exclude each other and the length is bounded: no text makes the search backtrack for long.
 _LETTER = rf"[^\W\d_]|[{MARKS}]"
 _WORD = rf"((?:{_LETTER})(?:{_LETTER}|\.(?=[\u0e00-\u0e7f])){{0,24}})"
 _ORDINAL = r"(?:st|nd|rd|th|er|re|º|°|ª|\.|-?го|-?е)?"

@@ -72,7 +72,7 @@ def spans(evidence: Evidence) -> list[Span]:
         ("a Credit Note for", "credit_note", S.NORMALISED, "Credit Note"),
         ("total 1.234,50", "1234.50", S.NORMALISED, "1.234,50"),
         ("the GmbH here", "Müller Maschinenbau GmbH", S.NOT_IN_DOCUMENT, ""),
-        ("der Mueller Apparatebau GmbH", "Müller Apparatebau GmbH", S.APPROXIMATE, "Mueller Apparatebau GmbH"),
+        ("A Mueller Apparatebau GmbH", "Müller Apparatebau GmbH", S.APPROXIMATE, "Mueller Apparatebau GmbH"),
         ("in 2012", 12, S.NOT_IN_DOCUMENT, ""),
         ("in 2012", "12", S.NOT_IN_DOCUMENT, ""),
         ("RE-2020-113", "RE-2020-114", S.NOT_IN_DOCUMENT, ""),

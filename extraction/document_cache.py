@@ -121,7 +121,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _load_boxes(path: Path) -> dict[str, BoxArray]:
-    with np.load(path, allow_pickle=False) as arrays:
+    with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
         return {name: np.asarray(arrays[name], dtype=np.float32) for name in arrays.files}
 
 

@@ -17,6 +17,7 @@ from extraction.sources.pdf import MAX_FILE_BYTES, read_pdf
 from extraction.sources.text import read_text
 from extraction.sources.web import fetch, read_html, read_mhtml
 
+HTML_TYPES = ("text/html", "application/xhtml+xml")
 NAMED_PDF_BUT_HTML = "The file is named .pdf but is a web page; it was read as one."
 
 
@@ -27,15 +28,23 @@ def read_source(source: str, password: str | None = None) -> tuple[Document, byt
     """
     if is_url(source):
         fetched = fetch(source)
-        return read_bytes(fetched.data, source, password, charset=fetched.charset), fetched.data
+        document = read_bytes(
+            fetched.data, source, password, charset=fetched.charset, media_type=fetched.media_type
+        )
+        return document, fetched.data
     data = _file_bytes(local_path(source))
     return read_bytes(data, source, password), data
 
 
-def read_bytes(data: bytes, source: str, password: str | None = None, charset: str | None = None) -> Document:
-    """Read bytes that came from `source`; `charset` as a server named it. Raises as `read_source` does."""
+def read_bytes(
+    data: bytes, source: str, password: str | None = None, charset: str | None = None, media_type: str = ""
+) -> Document:
+    """Read bytes that came from `source`; `charset` and `media_type` as a server named them.
+
+    Raises as `read_source` does.
+    """
     name = urlsplit(source).path if is_url(source) else source
-    kind = kind_of(data, name)
+    kind = kind_of(data, f"{name}.html" if media_type in HTML_TYPES else name)
     if kind is Kind.PDF:
         return read_pdf(data, source, password)
     if kind is Kind.MHTML:

@@ -1,0 +1,77 @@
+"""Results as CSV (RFC 4180) that spreadsheets open without harm."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from extraction.evidence import Extraction
+from extraction.export.files import write_whole
+from extraction.export.names import safe_name, unique_name
+from extraction.export.tables import PARENT, ROW, SOURCE, Table, build_tables
+
+# What Excel, LibreOffice and Google Sheets take as the start of a formula, full-width forms included.
+_FORMULA = re.compile(r"\s*[=+\-@\u2212＝＋－＠]|[\t\r\n]")
+# A signed number or telephone number holds no name that could be called and nothing that is computed: digits,
+# spaces, separators, brackets, currency and percent signs. A second sign would be arithmetic.
+_HARMLESS = re.compile(
+    r"[+\-\u2212＋－][ \u00a0\u202f]?[€$£¥]?[\d \u00a0\u202f.,'()]*\d[\d \u00a0\u202f.,'()]*[€$£¥%]?"
+)
+
+
+def safe_cell(text: str) -> str:
+    """Put an apostrophe before a text that a spreadsheet would run: "=1+1" -> "'=1+1".
+
+    "-12.50", "+49 30 1234" and "-3 %" stay as they are; "+49-30-1234" is arithmetic and does not.
+    """
+    return f"'{text}" if _FORMULA.match(text) and not _HARMLESS.fullmatch(text) else text
+
+
+def write_csv(extractions: Sequence[Extraction], path: Path, bom: bool = True) -> list[Path]:
+    """Write the records to `path` and nested lists of objects to `<stem>.<list>.csv`; all paths written.
+
+    Rows carry their source. Where child files exist, rows are numbered in the column "row", and the column
+    "parent_row" of a child file holds the number of the row it belongs to. DiskFull or CannotWrite.
+    """
+    tables = build_tables((extraction.source, extraction.data) for extraction in extractions)
+    parents = {table.path[:-1] for table in tables if table.path}
+    used: set[str] = {path.stem.casefold()}
+    written: list[Path] = []
+    for table in tables:
+        target = path
+        if table.path:
+            stem = unique_name(f"{path.stem}.{safe_name('.'.join(table.path))}", used)
+            target = path.with_name(stem + (path.suffix or ".csv"))
+        write_whole(target, _encode(_csv_text(table, table.path in parents), bom))
+        written.append(target)
+    return written
+
+
+def _csv_text(table: Table, numbered: bool) -> str:
+    keys = [SOURCE] + [PARENT] * bool(table.path) + [ROW] * numbered
+    # A field that is called like a key column gets a name of its own, so that no column appears twice.
+    header = [f"{name}_" if name in keys else name for name in table.columns]
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\r\n")
+    writer.writerow([*keys, *map(safe_cell, header)])
+    for (source, number, parent), row in zip(table.numbers, table.rows, strict=True):
+        values = {SOURCE: safe_cell(source), PARENT: str(parent), ROW: str(number)}
+        writer.writerow([*(values[key] for key in keys), *(_cell(row.get(name)) for name in table.columns)])
+    return stream.getvalue()
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return safe_cell(value) if isinstance(value, str) else repr(value)
+
+
+def _encode(text: str, bom: bool) -> bytes:
+    # A lone surrogate from a damaged PDF has no UTF-8 form and becomes a question mark.
+    return text.encode("utf-8-sig" if bom else "utf-8", "replace")

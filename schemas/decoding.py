@@ -16,8 +16,8 @@ DEFAULT_MAX_ITEMS = 10_000
 # of an article.
 NUMBER_BOUND = 10**18
 
-# Tokens a value may take, generously: half of the texts in 125 development documents are below 8, lists hold
-# 24 entries or fewer in nearly all of them. The limit only has to stop a runaway.
+# Generous, because the limit only has to stop a runaway: in 125 development documents 95 % of the texts have
+# at most 115 characters, the longest list 53 entries, and no answer comes to more than a quarter of its hint.
 SCALAR_TOKENS = 48
 LIST_ENTRIES = 100
 KEY_TOKENS = 8
@@ -28,7 +28,7 @@ MIN_TOKENS, MAX_TOKENS = 512, 16_384
 class DecodingSchema:
     """What decoding enforces, and what `validation.restore` checks afterwards.
 
-    `json_schema`: objects closed, every property required in order, scalars nullable, arrays bounded, no $ref.
+    `json_schema`: objects closed, all properties required, scalars nullable, arrays bounded, no $ref.
     `max_output_tokens_hint`: as many tokens as an answer may reasonably take, 512 to 16,384.
     """
 
@@ -41,6 +41,7 @@ def derive(json_schema: Any) -> DecodingSchema:
     """The decoding schema; SchemaInvalid names the JSON path of what Winnow cannot use."""
     shape, checked = read_shape(json_schema)
     rendered = _render(shape, null=False)
+    rendered.pop("examples", None)  # a whole filled-in example invites copying
     hint = min(max(_tokens(shape), MIN_TOKENS), MAX_TOKENS)
     return DecodingSchema(rendered, checked, hint)
 
@@ -54,6 +55,8 @@ def _body(shape: Shape, null: bool) -> dict[str, Any]:
     match shape:
         case Scalar():
             return _scalar(shape, null or not shape.types)
+        case Choice(fixed=True, values=(value,)) if not null:
+            return {"const": value}
         case Choice():
             return {"enum": [*shape.values, *([None] if null else [])]}
         case Record():

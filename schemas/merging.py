@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from schemas.keywords import ANNOTATIONS, CHECKED, TYPES
-from schemas.preparing import below, refuse
+from schemas.preparing import below, canonical, refuse
 
 
 def merge(first: dict[str, Any], second: dict[str, Any], pointer: str) -> dict[str, Any]:
@@ -66,7 +66,8 @@ def _both(key: str, one: Any, other: Any, pointer: str) -> Any:
     if key == "items":
         return _together(one, other)
     if key == "enum":
-        return [value for value in one if any(value == v and type(value) is type(v) for v in other)]
+        others = set(map(canonical, other))
+        return [value for value in one if canonical(value) in others]
     if key == "additionalProperties":
         return False if False in (one, other) else one
     raise refuse(below(pointer, key), f"differs between schemas that hold at once (allOf); write one {key}")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from schemas.keywords import ANNOTATIONS, CHECKED, ENFORCED_FORMATS, HINTS, SCALAR_TYPES
 from schemas.merging import merge
-from schemas.preparing import below, prepare, refuse
+from schemas.preparing import below, canonical, prepare, refuse
 
 # llguidance stops at 128 levels of JSON; a record in a list takes four.
 MAX_DEPTH = 24
-MAX_FIELDS = 2_000  # a thousand times what a 1.5B model fills well; compiling them takes 40 ms
+# Fields, entries and forms of all levels: llguidance takes 1 ms a name and gives up between 600 and 800.
+MAX_PARTS = 500
 MAX_CHOICES = 1_000  # 2.5 ms to compile; more do not fit a prompt
 
 
@@ -85,7 +85,7 @@ class CheckedKeyword:
 @dataclass
 class _Reader:
     checked: dict[CheckedKeyword, None] = field(default_factory=dict)
-    fields: int = 0
+    parts: int = 0
 
     def read(self, raw: Any, pointer: str, depth: int = 0) -> Shape:
         if isinstance(raw, bool):
@@ -93,6 +93,9 @@ class _Reader:
         if depth > MAX_DEPTH:
             raise refuse(pointer, f"is nested more than {MAX_DEPTH} levels deep")
         node = merge(raw, {}, pointer)
+        self.parts += 1 + len(node.get("enum", [])) // 100
+        if self.parts > MAX_PARTS:
+            raise refuse(pointer, f"brings the schema to more than {MAX_PARTS} fields and forms")
         for keyword in node:
             if keyword in CHECKED or (keyword == "format" and node["format"] not in ENFORCED_FORMATS):
                 self._check(pointer, keyword)
@@ -150,9 +153,6 @@ class _Reader:
         for name in required:
             if name not in properties:
                 raise refuse(below(pointer, "required"), f"names {name!r}, which is not among the properties")
-        self.fields += len(properties)
-        if self.fields > MAX_FIELDS:
-            raise refuse(pointer, f"brings the schema to more than {MAX_FIELDS} fields")
         fields = tuple(
             Field(name, self.read(inner, below(pointer, "properties", name), depth + 1), name in required)
             for name, inner in properties.items()
@@ -220,25 +220,17 @@ def _choice(node: dict[str, Any], types: tuple[str, ...] | None, pointer: str) -
     values = [node["const"]] if fixed else node["enum"]
     if fixed and "enum" in node and not any(canonical(node["const"]) == canonical(v) for v in node["enum"]):
         raise refuse(below(pointer, "const"), "is not among the values of enum")
+    if len(values) > MAX_CHOICES:
+        at = below(pointer, "enum")
+        raise refuse(at, f"lists more than {MAX_CHOICES} values: make the field plain text")
     declared = node.get("type") is not None
     allowed = {canonical(v): v for v in values if not declared or types is None or _is_of(v, types)}
     if not allowed:
         raise refuse(below(pointer, "const" if fixed else "enum"), "leaves no value that the type allows")
-    if len(allowed) > MAX_CHOICES:
-        raise refuse(
-            below(pointer, "enum"), f"lists more than {MAX_CHOICES} values: make the field plain text"
-        )
     nullable = allowed.pop("null", 0) != 0
     if not allowed:
         return Scalar(pointer, _notes(node), True, ())
     return Choice(pointer, _notes(node), nullable, tuple(allowed.values()), fixed)
-
-
-def canonical(value: Any) -> str:
-    """One spelling for one JSON value; 1 and 1.0 are the same number, 1 and true are not."""
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)
-    return json.dumps(value, sort_keys=True)
 
 
 def _is_of(value: Any, types: tuple[str, ...]) -> bool:

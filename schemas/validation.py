@@ -17,8 +17,8 @@ from jsonschema.exceptions import ValidationError
 from extraction.evidence import Problem
 from schemas import patterns
 from schemas.decoding import DEFAULT_MAX_ITEMS
-from schemas.preparing import below, prepare
-from schemas.shape import Choice, Listing, Record, Scalar, Shape, Union, canonical, read_shape
+from schemas.preparing import below, canonical, prepare
+from schemas.shape import Choice, Listing, Record, Scalar, Shape, Union, read_shape
 
 MAX_PROBLEMS = 200  # more than a person reads; a list of thousands of wrong rows says it often enough
 MAX_SHOWN = 80  # characters of a value inside a sentence

@@ -250,5 +250,5 @@ def _united(options: list[Shape], pointer: str, notes: dict[str, Any], nullable:
     if not real:
         return Scalar(pointer, notes, True, ())
     if len(real) == 1:
-        return replace(real[0], notes={**real[0].notes, **notes}, nullable=nullable)
+        return replace(real[0], pointer=pointer, notes={**real[0].notes, **notes}, nullable=nullable)
     return Union(pointer, notes, nullable, tuple(real))

@@ -193,7 +193,8 @@ FORMATS = _formats()
 def _violations(value: Any, json_schema: Any) -> Iterator[Problem]:
     # The prepared schema holds no reference, so that nothing is ever looked up or fetched.
     validator = _Validator(prepare(json_schema), format_checker=FORMATS)
-    for _, error in zip(range(MAX_PROBLEMS), validator.iter_errors(value), strict=False):
+    errors = (inner for error in validator.iter_errors(value) for inner in _to_the_point(error))
+    for _, error in zip(range(MAX_PROBLEMS), errors, strict=False):
         path = tuple(error.absolute_path)
         if error.validator == "required":
             yield from (
@@ -201,6 +202,25 @@ def _violations(value: Any, json_schema: Any) -> Iterator[Problem]:
             )
         else:
             yield _problem(path, _sentence(error))
+
+
+def _to_the_point(error: ValidationError) -> Iterator[ValidationError]:
+    """Of a failed anyOf or oneOf: the errors of the form that was meant, if type and constants tell it."""
+    if error.validator in ("anyOf", "oneOf"):
+        forms: dict[Any, list[ValidationError]] = {}
+        for inner in error.context or ():
+            forms.setdefault(inner.schema_path[0], []).append(inner)
+        meant = [errors for errors in forms.values() if not any(map(_other_form, errors))]
+        if len(meant) == 1:
+            for inner in meant[0]:
+                yield from _to_the_point(inner)
+            return
+    yield error
+
+
+def _other_form(error: ValidationError) -> bool:
+    depth = len(error.relative_path)
+    return (error.validator == "type" and depth == 0) or (error.validator == "const" and depth <= 1)
 
 
 def _lacks(error: ValidationError, name: str) -> bool:

@@ -76,6 +76,26 @@ def test_a_form_is_known_by_its_names_and_its_constant() -> None:
     assert restore({"x": {"t": "a", "n": None}}, schema)[0] == {"x": {"t": "a", "n": None}}
 
 
+def test_a_problem_inside_a_form_is_told_where_it_is() -> None:
+    card = record(
+        ["kind", "digits"], kind={"const": "card"}, digits={"type": "string", "pattern": "^[0-9]{4}$"}
+    )
+    cash = record(["kind", "given"], kind={"const": "cash"}, given={"type": "number"})
+    schema = record(
+        pay={"oneOf": [card, cash]}, code={"anyOf": [{"type": "string", "maxLength": 1}, {"type": "null"}]}
+    )
+    assert found({"pay": {"kind": "cash", "given": None}, "code": "ab"}, schema) == [
+        ("/pay/given", "pay, given is missing"),
+        ("/code", 'code: "ab" has 2 characters, at most 1 are allowed'),
+    ]
+    assert found({"pay": {"kind": "card", "digits": "12"}}, schema) == [
+        ("/pay/digits", 'pay, digits: "12" does not match the pattern ^[0-9]{4}$')
+    ]
+    assert found({"pay": 3}, schema) == [
+        ("/pay", "pay: 3 does not fit exactly one of the forms that the schema allows")
+    ]
+
+
 def test_a_result_that_was_cut_short_says_what_is_missing() -> None:
     schema = record(["a", "b"], a={"type": "string"}, b={"type": "array", "items": {"type": "string"}})
     assert found({"a": "x"}, schema) == [("/b", "b is missing")]

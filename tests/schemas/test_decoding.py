@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from extraction.errors import SchemaInvalid
@@ -369,7 +369,7 @@ def nothing(decoding: dict[str, Any], fill: bool = False) -> Any:
     return {"string": text, "number": 1.5, "integer": 4, "boolean": True, "null": None}[kind]
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(schema=SCHEMAS)
 def test_every_supported_schema_compiles_and_can_be_left_empty_or_filled(
     schema: dict[str, Any], written: Any
@@ -384,7 +384,7 @@ def test_every_supported_schema_compiles_and_can_be_left_empty_or_filled(
     assert derive(decoding).json_schema == decoding
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
 @given(st.floats(min_value=-(10**17), max_value=10**17) | st.integers(-(10**17), 10**17))
 def test_written_numbers_are_finite_and_keep_their_value(number: float) -> None:
     data, problems = restore({"x": number}, record(x={"type": "number"}))

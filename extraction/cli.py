@@ -1,0 +1,92 @@
+"""The `winnow` command, the one entry point for everything: each group of commands has a module of its own.
+
+Nothing heavy is imported here or at the top of those modules, so that help and completion answer at once.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Annotated
+
+import typer
+
+from extraction.cli_cache import cache
+from extraction.cli_common import WinnowGroup, prepare_streams
+from extraction.cli_eval import evaluate
+from extraction.cli_extract import extract
+from extraction.cli_models import models
+from extraction.cli_schemas import schemas
+
+app = typer.Typer(
+    cls=WinnowGroup,
+    name="winnow",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Example: winnow extract invoice.pdf --schema invoice",
+)
+worker = typer.Typer(
+    no_args_is_help=True, help="The processes that the window and the command line start themselves."
+)
+app.command(epilog="Example: winnow extract bills/ --schema invoice --out results --format csv")(extract)
+app.add_typer(schemas, name="schemas")
+app.add_typer(models, name="models")
+app.add_typer(cache, name="cache")
+app.command("eval", epilog="Example: winnow eval documents/ --out predictions --core")(evaluate)
+app.add_typer(worker, name="worker", hidden=True)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from extraction.logs import winnow_version
+
+        typer.echo(f"winnow {winnow_version()}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version.", callback=_print_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Documents in, checked JSON and CSV out, on this machine alone."""
+
+
+@app.command(epilog="Example: winnow gui invoice.pdf")
+def gui(
+    files: Annotated[list[str] | None, typer.Argument(help="Documents to open, files or URLs.")] = None,
+    sample: Annotated[bool, typer.Option("--sample", help="Open with a sample document.")] = False,
+) -> None:
+    """Open the window."""
+    # By name: the engine never depends on the window, not even for its types.
+    application = importlib.import_module("app.application")
+    code = application.main(["winnow", *(["--sample"] if sample else []), *(files or [])])
+    raise typer.Exit(code or 0)
+
+
+@worker.command("documents", epilog="Example: winnow worker documents")
+def worker_documents() -> None:
+    """Read documents and draw pages: requests on stdin, events on stdout, one JSON object a line."""
+    from extraction.worker import run_documents_worker
+
+    run_documents_worker()
+
+
+@worker.command("model", epilog="Example: winnow worker model")
+def worker_model() -> None:
+    """Run the model: requests on stdin, events on stdout, one JSON object a line."""
+    from extraction.worker import run_model_worker
+
+    run_model_worker()
+
+
+def main() -> None:
+    """Entry point of the installed command and of the packaged app."""
+    prepare_streams()
+    app()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,208 @@
+"""What all commands share: how errors end a command, Ctrl+C, progress on a terminal, and printing."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import signal
+import sys
+import threading
+from collections.abc import Sequence
+from types import FrameType, TracebackType
+from typing import TYPE_CHECKING, Any
+
+import typer
+from typer.core import TyperGroup
+
+from extraction.errors import Cancelled, DiskFull, UserError
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+    from extraction.events import Event
+
+EXIT_FAILED = 1
+EXIT_USAGE = 2
+EXIT_INTERRUPTED = 130
+"""128 + SIGINT, as shells expect it."""
+
+PIPE_WIDTH = 200
+"""Characters of a table's line where nobody says how wide the reader's window is."""
+
+
+class WinnowGroup(TyperGroup):
+    """The root of all commands: every error leaves it as a sentence on stderr and an exit code."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that was asked for."""
+        try:
+            return super().invoke(ctx)
+        except UserError as error:
+            complain(str(error))
+            raise typer.Exit(EXIT_FAILED) from None
+        except (KeyboardInterrupt, Cancelled):
+            raise typer.Exit(EXIT_INTERRUPTED) from None
+        except (typer.Exit, typer.Abort, typer.BadParameter):
+            raise
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # `winnow ... | head`: typer ends quietly
+                raise
+            complain(_sentence(error))
+            raise typer.Exit(EXIT_FAILED) from None
+        except Exception as error:
+            if type(error).__module__.startswith("typer"):  # wrong usage, shown by typer with exit code 2
+                raise
+            complain(bug(error, f"running `winnow {ctx.invoked_subcommand or ''}`"))
+            raise typer.Exit(EXIT_FAILED) from None
+
+
+def _sentence(error: OSError) -> str:
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return str(DiskFull())
+    place = f"{error.filename}: " if error.filename else ""
+    return f"{place}{error.strerror or type(error).__name__}"
+
+
+def bug(error: BaseException, doing: str) -> str:
+    """Log an error nobody expected; returns the sentence to show."""
+    from extraction import logs
+
+    logs.configure("cli")
+    return logs.log_bug(error, doing)
+
+
+def complain(message: str) -> None:
+    """An error sentence on stderr."""
+    typer.echo(f"winnow: {message}", err=True)
+
+
+def print_json(value: Any, indent: int | None = 2) -> None:
+    """JSON on stdout; characters as they are, because stdout is UTF-8 or replaces what it cannot show."""
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=indent))
+
+
+def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], err: bool = False) -> None:
+    """A plain table; columns whose cells all begin with a digit are aligned to the right."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for number, name in enumerate(columns):
+        numeric = bool(rows) and all(row[number][:1].isdigit() or not row[number] for row in rows)
+        table.add_column(name, justify="right" if numeric else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    stream = sys.stderr if err else sys.stdout
+    Console(stderr=err, width=None if stream.isatty() else PIPE_WIDTH).print(table)
+
+
+def prepare_streams() -> None:
+    """Text in any language must not end a command: pipes get UTF-8, terminals what they can show."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is None:
+            continue
+        if stream.isatty():
+            reconfigure(errors="replace")
+        else:
+            reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+class Interrupt:
+    """Ctrl+C asks the work to stop at the next safe point; a second one stops at once.
+
+    A KeyboardInterrupt inside a callback of a C library would be swallowed there: at first none is raised.
+    """
+
+    def __init__(self) -> None:
+        self.requested = False
+        self._previous: Any = None
+
+    def __call__(self) -> bool:
+        """The `cancelled` that the steps of a run ask."""
+        return self.requested
+
+    def __enter__(self) -> Interrupt:
+        if threading.current_thread() is threading.main_thread():
+            self._previous = signal.signal(signal.SIGINT, self._on_signal)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if self._previous is not None:
+            signal.signal(signal.SIGINT, self._previous)
+
+    def _on_signal(self, number: int, frame: FrameType | None) -> None:
+        if self.requested:
+            raise KeyboardInterrupt
+        self.requested = True
+
+
+class RunProgress:
+    """One line on stderr for a pile of documents, where stderr is a terminal; silent everywhere else."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._bar: Progress | None = None
+
+    def __enter__(self) -> RunProgress:
+        if sys.stderr.isatty():
+            from rich.console import Console
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+            self._bar = Progress(
+                TextColumn("{task.description}", markup=False),
+                BarColumn(bar_width=20),
+                MofNCompleteColumn(),
+                TextColumn("{task.fields[doing]}", markup=False),
+                console=Console(stderr=True),
+                transient=True,
+            )
+            self._task = self._bar.add_task("", total=self._total, doing="")
+            self._bar.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+    def document(self, number: int, name: str) -> None:
+        """The document with this number (from 0) has its turn."""
+        if self._bar is not None:
+            self._bar.update(self._task, description=name[-40:], completed=number, doing="reading")
+
+    def event(self, event: Event) -> None:
+        """What the run reports."""
+        if self._bar is not None and (doing := _doing(event)):
+            self._bar.update(self._task, doing=doing)
+
+
+def _doing(event: Event) -> str:
+    from extraction.events import ModelLoading, PromptProgress, Written
+
+    if isinstance(event, ModelLoading):
+        return f"loading {event.name} {event.share:.0%}"
+    if isinstance(event, PromptProgress):
+        return f"reading {event.done} of {event.total} tokens"
+    if isinstance(event, Written):
+        return (
+            f"writing, {event.tokens} tokens, {event.tokens_per_second:.0f}/s, "
+            f"{event.acceptance_rate:.0%} of drafts accepted"
+        )
+    return ""
+
+
+def silence_native_backtraces() -> None:
+    """llama.cpp's crash handler starts a debugger and can hang; its message alone is enough."""
+    os.environ.setdefault("GGML_NO_BACKTRACE", "1")

@@ -1,0 +1,53 @@
+"""`winnow eval`: run documents with known values, and say how much of them was found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from extraction.cli_common import EXIT_INTERRUPTED, complain, print_json, silence_native_backtraces
+
+
+def evaluate(
+    gold: Annotated[Path, typer.Argument(metavar="GOLD_DIR", help="A folder with docs/ and gold/.")],
+    out: Annotated[
+        Path, typer.Option(metavar="DIR", help="Predictions; those already there are not made again.")
+    ],
+    core: Annotated[bool, typer.Option("--core", help="Only the core subset.")] = False,
+    limit: Annotated[int | None, typer.Option(min=1, metavar="N", help="At most N documents.")] = None,
+    kind: Annotated[str | None, typer.Option(metavar="K", help="Only documents of this kind.")] = None,
+    model: Annotated[
+        str | None, typer.Option(metavar="NAME|PATH", help="See `winnow models list`.", show_default=False)
+    ] = None,
+    lookup: Annotated[bool, typer.Option("--lookup/--no-lookup", help="Draft tokens by lookup.")] = True,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Extract documents whose values are known, and score the result.
+
+    Each document is read with its own schema. The prediction is DIR/<id>.json (the data alone); a document
+    that fails counts as an empty one. Delete a prediction to make it again.
+    """
+    from extraction import hub
+    from extraction.eval_run import figures, predict, read_prediction
+    from extraction.evaluation import load_gold, report, score
+    from extraction.evaluation.report import overall_f1
+
+    silence_native_backtraces()
+    chosen = model or hub.DEFAULT_MODEL
+    hub.resolve(chosen)
+    documents = load_gold(gold, core=core, kind=kind, limit=limit)
+    if not documents:
+        raise typer.BadParameter("There is no document of that kind.")
+    if not predict(documents, out, chosen, lookup):
+        complain("Interrupted. Run the same command again to go on.")
+        raise typer.Exit(EXIT_INTERRUPTED)
+    scores = [score(document, read_prediction(out, document.id)) for document in documents]
+    found = figures(documents, out)
+    if as_json:
+        print_json({"overall_f1": overall_f1(scores), "n": len(scores), **found.model_dump()})
+        return
+    if found.failed or found.cut_short:
+        complain(f"{found.failed} documents failed and {found.cut_short} were cut short.")
+    typer.echo(report(scores, found.tokens_per_pass, found.evidence))

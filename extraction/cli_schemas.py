@@ -1,0 +1,73 @@
+"""`winnow schemas`: what can be filled in, and whether a schema of one's own can."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from extraction.cli_common import EXIT_FAILED, complain, print_json, print_table
+
+schemas = typer.Typer(no_args_is_help=True, help="List, show and check schemas.", rich_markup_mode=None)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
+
+
+@schemas.command("list", epilog="Example: winnow schemas list")
+def list_schemas(as_json: AsJson = False) -> None:
+    """List the built-in schemas."""
+    from schemas.registry import builtin, builtin_names
+
+    found = [builtin(name) for name in builtin_names()]
+    if as_json:
+        fields = ("name", "title", "description")
+        print_json([{field: getattr(schema, field) for field in fields} for schema in found])
+    else:
+        rows = [(schema.name, schema.title, schema.description) for schema in found]
+        print_table(("Name", "Title", "For"), rows)
+
+
+@schemas.command("show", epilog="Example: winnow schemas show invoice --json > my-invoice.json")
+def show(
+    name: Annotated[str, typer.Argument(help="A built-in schema's name, or a JSON Schema file.")],
+    as_json: AsJson = False,
+) -> None:
+    """Show a schema's fields; with --json the JSON Schema itself, to start one's own from."""
+    from schemas.fields import outline
+    from schemas.registry import load_schema
+
+    schema = load_schema(name)
+    if as_json:
+        print_json(schema.json_schema)
+        return
+    typer.echo(f"{schema.title} ({schema.name})")
+    if schema.description:
+        typer.echo(schema.description)
+    typer.echo("")
+    typer.echo(outline(schema.json_schema))
+
+
+@schemas.command("check", epilog="Example: winnow schemas check my-invoice.json")
+def check(
+    file: Annotated[str, typer.Argument(help="A JSON Schema file (draft 2020-12).")], as_json: AsJson = False
+) -> None:
+    """Say whether Winnow can use a schema, and what it checks only after the model has written."""
+    from extraction.errors import SchemaInvalid
+    from schemas.decoding import derive
+    from schemas.registry import load_schema
+
+    try:
+        later = derive(load_schema(file).json_schema).checked_afterwards
+    except SchemaInvalid as error:
+        if as_json:
+            print_json({"valid": False, "error": str(error), "checked_afterwards": []})
+        else:
+            complain(str(error))
+        raise typer.Exit(EXIT_FAILED) from None
+    if as_json:
+        checked = [{"pointer": each.pointer, "keyword": each.keyword} for each in later]
+        print_json({"valid": True, "error": None, "checked_afterwards": checked})
+        return
+    typer.echo(f"{file} can be used.")
+    for each in later:
+        typer.echo(f"checked after writing: {each.keyword} at {each.pointer or '/'}")

@@ -1,0 +1,130 @@
+"""An accuracy run: predictions for documents with known values, kept one by one so that it can be resumed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel
+
+from extraction.cli_common import Interrupt, RunProgress, bug, complain
+from extraction.decoding.stats import DecodeStats
+from extraction.errors import Cancelled, ModelInvalid, ModelMissing, ModelTooLarge, UserError
+from extraction.evaluation import GoldDocument
+from extraction.files import replace_file
+from extraction.protocol import DecodeSettings
+from extraction.workshop import Workshop
+from schemas.registry import schema_from_json
+
+
+class Sidecar(BaseModel):
+    """What is known of one prediction beside its values; lies in `stats/<id>.stats.json`."""
+
+    model: str
+    lookup: bool
+    error: str = ""
+    cut_short: bool = False
+    located: int = 0
+    values: int = 0
+    stats: DecodeStats = DecodeStats()
+
+
+class Figures(BaseModel):
+    """What an accuracy run says beside its scores.
+
+    `tokens_per_pass` counts outputs that ended by themselves; `evidence` is the share of values located.
+    """
+
+    tokens_per_pass: float
+    evidence: float
+    failed: int
+    cut_short: int
+
+
+def predict(documents: Sequence[GoldDocument], out: Path, model: str, lookup: bool) -> bool:
+    """Make the predictions that are not there yet; False where it was interrupted."""
+    (out / "stats").mkdir(parents=True, exist_ok=True)
+    missing = [document for document in documents if not prediction_file(out, document.id).exists()]
+    with Interrupt() as interrupt, RunProgress(len(missing)) as progress, Workshop(model) as shop:
+        for number, document in enumerate(missing):
+            progress.document(number, document.id)
+            try:
+                data, sidecar = _one(document, shop, model, lookup, progress, interrupt)
+            except Cancelled:
+                return False
+            # The prediction last: where it is, its figures are too.
+            replace_file(sidecar_file(out, document.id), sidecar.model_dump_json().encode())
+            replace_file(prediction_file(out, document.id), json.dumps(data, ensure_ascii=False).encode())
+            if interrupt.requested:
+                return number + 1 == len(missing)
+    return True
+
+
+def _one(
+    document: GoldDocument,
+    shop: Workshop,
+    model: str,
+    lookup: bool,
+    progress: RunProgress,
+    interrupt: Callable[[], bool],
+) -> tuple[Any, Sidecar]:
+    """A document's data and figures; of one that fails an empty object and the reason."""
+    try:
+        schema = schema_from_json(document.id, document.schema)
+        extraction = shop.extract(
+            str(document.file), schema, DecodeSettings(lookup=lookup), progress.event, interrupt
+        )
+    except (Cancelled, ModelMissing, ModelInvalid, ModelTooLarge):
+        raise
+    except UserError as error:
+        reason = str(error)
+    except Exception as error:
+        reason = bug(error, "extracting a document")
+    else:
+        located, values = extraction.located_share()
+        return extraction.data, Sidecar(
+            model=model,
+            lookup=lookup,
+            cut_short=extraction.cut_short,
+            located=located,
+            values=values,
+            stats=extraction.stats,
+        )
+    complain(f"{document.id}: {reason}")
+    return {}, Sidecar(model=model, lookup=lookup, error=reason)
+
+
+def figures(documents: Sequence[GoldDocument], out: Path) -> Figures:
+    """Add up the sidecars of these documents; a prediction of other origin counts for nothing here."""
+    files = [sidecar_file(out, document.id) for document in documents]
+    sidecars = [Sidecar.model_validate_json(file.read_bytes()) for file in files if file.exists()]
+    whole = [sidecar.stats for sidecar in sidecars if not sidecar.cut_short and not sidecar.error]
+    passes = sum(stats.target_passes for stats in whole)
+    later_tokens = sum(max(0, stats.generated_tokens - 1) for stats in whole)
+    values = sum(sidecar.values for sidecar in sidecars)
+    return Figures(
+        tokens_per_pass=later_tokens / passes if passes else 1.0,
+        evidence=sum(sidecar.located for sidecar in sidecars) / values if values else 0.0,
+        failed=sum(bool(sidecar.error) for sidecar in sidecars),
+        cut_short=sum(sidecar.cut_short for sidecar in sidecars),
+    )
+
+
+def read_prediction(out: Path, document_id: str) -> Any:
+    """The values predicted for a document; None where there is no readable prediction."""
+    try:
+        return json.loads(prediction_file(out, document_id).read_bytes())
+    except (OSError, ValueError):
+        return None
+
+
+def prediction_file(out: Path, document_id: str) -> Path:
+    """Where the data predicted for a document lies."""
+    return out / f"{document_id}.json"
+
+
+def sidecar_file(out: Path, document_id: str) -> Path:
+    """Where the figures of a prediction lie: apart, so that DIR holds predictions alone."""
+    return out / "stats" / f"{document_id}.stats.json"

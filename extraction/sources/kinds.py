@@ -15,7 +15,9 @@ PDF_MARK_BYTES = 1024  # viewers accept that much before the mark, and so do mai
 HEAD_BYTES = 8192
 MIN_TAGS = 3
 MAX_CONTROL_SHARE = 0.02  # control characters besides white space; text has none, damaged text a few
-READABLE_SUFFIXES = (".pdf", ".html", ".htm", ".xhtml", ".mhtml", ".mht", ".txt", ".text", ".md", ".markdown")
+HTML_SUFFIXES = (".html", ".htm", ".xhtml")
+TEXT_SUFFIXES = (".txt", ".text", ".md", ".markdown")
+READABLE_SUFFIXES = (".pdf", ".mhtml", ".mht", *HTML_SUFFIXES, *TEXT_SUFFIXES)
 
 
 class Kind(Enum):
@@ -82,7 +84,8 @@ def kind_of(data: bytes, name: str) -> Kind:
     if not data:
         raise EmptyFile
     suffix = PurePath(name).suffix.lower()
-    if b"%PDF-" in data[:PDF_MARK_BYTES]:
+    mark = data[:PDF_MARK_BYTES].find(b"%PDF-")
+    if mark == 0 or (mark > 0 and suffix not in HTML_SUFFIXES + TEXT_SUFFIXES):
         return Kind.PDF
     _refuse_signatures(data, suffix)
     if MAIL_HEADER.match(data):
@@ -90,9 +93,8 @@ def kind_of(data: bytes, name: str) -> Kind:
     if _is_binary(data):
         raise NotAPdf if suffix == ".pdf" else KindNotSupported
     head = decode(data[:HEAD_BYTES])
-    named_html = suffix in (".html", ".htm", ".xhtml")
-    named_text = suffix in (".txt", ".text", ".md", ".markdown")
-    if HTML_START.match(head) or named_html or (not named_text and len(HTML_TAG.findall(head)) >= MIN_TAGS):
+    tags = 0 if suffix in TEXT_SUFFIXES else len(HTML_TAG.findall(head))
+    if HTML_START.match(head) or suffix in HTML_SUFFIXES or tags >= MIN_TAGS:
         return Kind.HTML
     if suffix == ".pdf":
         raise NotAPdf

@@ -23,7 +23,7 @@ from tests.drawing import (
 )
 
 TOTAL = [Words(50, 100, "Total 42.50 EUR")]
-MULTILINE, COMB_FREE = 1 << 12, 0
+MULTILINE = 1 << 12
 
 
 def box_of(document: Document, text: str) -> Box:

@@ -28,6 +28,7 @@ def zipped(*names: str) -> bytes:
     [
         (b"%PDF-1.4 ...", "a.html", Kind.PDF),
         (b"mail gateway\r\n" * 9 + b"%PDF-1.4", "a.pdf", Kind.PDF),
+        (b"A PDF begins with %PDF-1.4", "a.txt", Kind.TEXT),
         (b"<!-- x -->\n<!DOCTYPE html><p>a", "a", Kind.HTML),
         (b"<HTML>", "a.txt", Kind.HTML),
         (b"<p>one</p><p>two</p>", "a", Kind.HTML),

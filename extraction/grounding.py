@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from extraction.document import Document, Span
@@ -38,6 +39,8 @@ class _Value:
     group: str
     label: str
     status: EvidenceStatus = EvidenceStatus.NOT_IN_DOCUMENT
+    found_as: EvidenceStatus = EvidenceStatus.NOT_IN_DOCUMENT
+    """The status that a single place would have."""
     spans: list[Span] = field(default_factory=list)
 
     @property
@@ -56,7 +59,8 @@ class _Value:
     def settle(self, span: Span, text: str) -> None:
         """This is the one place; the status follows from its characters."""
         self.spans = [span]
-        self.status = _status_at(self.value, text[span.start : span.end])
+        derived = self.found_as is EvidenceStatus.DERIVED
+        self.status = self.found_as if derived else _status_at(self.value, text[span.start : span.end])
 
 
 def ground(data: Any, document: Document, json_schema: dict[str, Any]) -> dict[str, Evidence]:
@@ -72,7 +76,8 @@ def ground(data: Any, document: Document, json_schema: dict[str, Any]) -> dict[s
         key = (type(value.value), value.value)
         if key not in located:
             located[key] = _locate(value.value, index)
-        value.status, value.spans = located[key]
+        value.found_as, value.spans = located[key]
+        value.status = value.found_as
         if len(value.spans) > 1 and value.status is not EvidenceStatus.APPROXIMATE:
             value.status = EvidenceStatus.AMBIGUOUS
     _settle_rows(values, index)
@@ -204,7 +209,7 @@ def _locate_text(value: str, index: TextIndex) -> tuple[EvidenceStatus, list[Spa
     if is_number_text(value):
         spans = sorted({span for number in sorted(numbers(value)) for span in index.find_number(number)})
         return (EvidenceStatus.NORMALISED, spans) if spans else (EvidenceStatus.NOT_IN_DOCUMENT, [])
-    similar = index.find_similar(value)
+    similar = index.find_similar(value) or index.find_scattered(value)
     return (EvidenceStatus.APPROXIMATE, [similar]) if similar else (EvidenceStatus.NOT_IN_DOCUMENT, [])
 
 
@@ -219,16 +224,26 @@ def _other_spellings(value: str) -> Iterator[str]:
 def _locate_day(day: re.Match[str], index: TextIndex) -> tuple[EvidenceStatus, list[Span]]:
     year, month, number, hour, minute = day.groups()
     try:
-        spans = index.find_day(date(int(year), int(month), int(number)))
+        wanted = date(int(year), int(month), int(number))
     except ValueError:
-        spans = []
-    if not spans:
         return EvidenceStatus.NOT_IN_DOCUMENT, []
+    spans = index.find_day(wanted)
+    if not spans:
+        return _locate_day_without_year(wanted, index)
     midnight = (hour, minute) == ("00", "00")
     if hour is None or midnight:
         return EvidenceStatus.NORMALISED, spans
     timed = [span for span in spans if _clock_near(index.text, span, int(hour), minute)]
     return (EvidenceStatus.NORMALISED, timed) if timed else (EvidenceStatus.APPROXIMATE, spans)
+
+
+def _locate_day_without_year(day: date, index: TextIndex) -> tuple[EvidenceStatus, list[Span]]:
+    """Statements print "02/07" on their lines and the year in the head: the date is concluded from both."""
+    spans = index.find_day_without_year(day)
+    if not spans:
+        return EvidenceStatus.NOT_IN_DOCUMENT, []
+    year_printed = index.find_number(Decimal(day.year))
+    return EvidenceStatus.DERIVED if year_printed else EvidenceStatus.APPROXIMATE, spans
 
 
 def _clock_near(text: str, span: Span, hour: int, minute: str) -> bool:

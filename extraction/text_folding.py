@@ -37,6 +37,11 @@ _UNSPACED = re.compile(
 )
 
 
+MIN_FOOTNOTED = 6
+"""A footnote's digits may follow names this long ("Ada Lovelace1"); shorter ones are codes ("A12")."""
+_FOOTNOTE = re.compile(r"\d{1,2}(?![^\W_])")
+
+
 @lru_cache(maxsize=8192)
 def _fold_cluster(cluster: str) -> str:
     text = unicodedata.normalize("NFKC", cluster.translate(_SAME)).translate(_SAME)
@@ -104,7 +109,7 @@ def is_word_joint(left: str, right: str) -> bool:
 
 def at_token_borders(text: str, start: int, end: int) -> bool:
     """May [start, end) stand alone? "12" in "2012", "12.50" or "A12" may not; "12" in "12 kg" may."""
-    return not (_cut_before(text, start) or _cut_after(text, end))
+    return not (_cut_before(text, start) or _cut_after(text, start, end))
 
 
 def _cut_before(text: str, start: int) -> bool:
@@ -115,8 +120,10 @@ def _cut_before(text: str, start: int) -> bool:
     return start > 1 and text[start].isdigit() and text[start - 1] in ".,'" and text[start - 2].isdigit()
 
 
-def _cut_after(text: str, end: int) -> bool:
+def _cut_after(text: str, start: int, end: int) -> bool:
     if end >= len(text):
+        return False
+    if end - start >= MIN_FOOTNOTED and text[end - 1].isalpha() and _FOOTNOTE.match(text, end):
         return False
     if is_word_joint(text[end - 1], text[end]):
         return True

@@ -251,6 +251,13 @@ _YEAR_MONTH_DAY = re.compile(
 )
 
 
+_SLASHED = re.compile(r"(?<![0-9./-])([0-9]{1,2})/([0-9]{1,2})(?![0-9%]|[./-][0-9])")
+_DOTTED = re.compile(r"(?<![0-9./-])([0-9]{2})\.([0-9]{2})\.(?![0-9])")
+_DAY_MONTH = re.compile(rf"(?<![\w.,])([0-9]{{1,2}}){_ORDINAL}{_GAP}{_OF}{_WORD}", re.IGNORECASE)
+_MONTH_DAY = re.compile(rf"(?<![^\W\d_]){_WORD}\.?{_GAP}([0-9]{{1,2}})(?![0-9])", re.IGNORECASE)
+_IDEOGRAPHS_DAY = re.compile(r"(?<![0-9])([0-9]{1,2})\s?[月월]\s?([0-9]{1,2})\s?[日号일]")
+
+
 def _day(year: int, month: int, day: int) -> set[date]:
     if year < 100:
         year += 2000 if year < CENTURY_PIVOT else 1900
@@ -307,6 +314,33 @@ def find_dates(text: str) -> list[DateReading]:
         if not found or span.end > found[-1].span.end:
             found.append(DateReading(span, frozenset(days)))
     return found
+
+
+def find_days_without_year(text: str) -> list[tuple[Span, frozenset[tuple[int, int]]]]:
+    """Printed days that leave the year to the reader, in reading order, as sets of (month, day).
+
+    "02/07" -> {(2, 7), (7, 2)}; "2. Juli" -> {(7, 2)}. What is part of a whole date is left out.
+    """
+    plain = text.translate(_PLAIN)
+    whole = {at for reading in find_dates(text) for at in range(*reading.span)}
+    found: list[tuple[Span, frozenset[tuple[int, int]]]] = []
+    for span, days in _days_without_year(plain):
+        valid = frozenset((month, day) for month, day in days if 1 <= month <= 12 and 1 <= day <= 31)
+        if valid and span.start not in whole and span.end - 1 not in whole:
+            found.append((span, valid))
+    return sorted(found, key=lambda item: item[0])
+
+
+def _days_without_year(plain: str) -> Iterator[tuple[Span, set[tuple[int, int]]]]:
+    for pattern in (_SLASHED, _DOTTED):
+        for m in pattern.finditer(plain):
+            yield Span(*m.span()), {(int(m[1]), int(m[2])), (int(m[2]), int(m[1]))}
+    for m in _IDEOGRAPHS_DAY.finditer(plain):
+        yield Span(*m.span()), {(int(m[1]), int(m[2]))}
+    for m in _DAY_MONTH.finditer(plain):
+        yield Span(*m.span()), {(month, int(m[1])) for month in MONTHS.get(fold_month(m[2]), ())}
+    for m in _MONTH_DAY.finditer(plain):
+        yield Span(*m.span()), {(month, int(m[2])) for month in MONTHS.get(fold_month(m[1]), ())}
 
 
 def dates(text: str) -> frozenset[date]:

@@ -68,6 +68,13 @@ def spans(evidence: Evidence) -> list[Span]:
         ("2020年3月4日", "2020-03-04", S.NORMALISED, "2020年3月4日"),
         ("4 March 2020, 2:30 pm", "2020-03-04T14:30:00Z", S.NORMALISED, "4 March 2020"),
         ("4 March 2020", "2020-03-04T14:30:00Z", S.APPROXIMATE, "4 March 2020"),
+        ("14.01.2023\n02/07 RENT", "2023-07-02", S.DERIVED, "02/07"),
+        ("on July 2 we", "2023-07-02", S.APPROXIMATE, "July 2"),
+        ("on July 2, 2022", "2023-07-02", S.NOT_IN_DOCUMENT, ""),
+        ("2023 7月2日", "2023-07-02", S.DERIVED, "7月2日"),
+        ("Ada Lovelace1,2 and", "Ada Lovelace", S.EXACT, "Ada Lovelace"),
+        ("MUSTERLIEFERANT GmbH & Co", "Lieferant GmbH", S.NOT_IN_DOCUMENT, ""),
+        ("green 3m    3.33    10.00\nKR3M  wide\n", "green 3m wide", S.APPROXIMATE, "green 3m"),
         ("Preis 5 €", "EUR", S.NORMALISED, "€"),
         ("a Credit Note for", "credit_note", S.NORMALISED, "Credit Note"),
         ("total 1.234,50", "1234.50", S.NORMALISED, "1.234,50"),
@@ -182,7 +189,8 @@ def test_any_data_gets_evidence_that_lies_in_the_text(data: Any, text: str) -> N
     found = ground(data, made, {})
     assert found == ground(data, made, {})
     for evidence in found.values():
-        assert (evidence.status in (S.ABSENT, S.DERIVED, S.NOT_IN_DOCUMENT)) == (not evidence.places)
+        if evidence.status is not S.DERIVED:
+            assert (evidence.status in (S.ABSENT, S.NOT_IN_DOCUMENT)) == (not evidence.places)
         for place in evidence.places:
             assert 0 <= place.span.start < place.span.end <= len(text)
         if evidence.places:

@@ -130,6 +130,16 @@ def test_misprints_are_found_and_other_digits_are_not() -> None:
     assert index.find_similar("Mueler") is None
 
 
+def test_cells_broken_over_lines_are_found_by_their_first_piece() -> None:
+    text = "1    Turf green 3m    3.33    10.00\nKR3M    wide\n2    Turf green 3m    3.33\nKR3M    narrow"
+    assert TextIndex(text).find_scattered("Turf green 3m wide") == Span(5, 18)
+    assert TextIndex(text).find_scattered("Turf green 3m narrow") == Span(54, 67)
+    assert TextIndex(text).find_scattered("Turf green 3m long") is None
+    assert TextIndex(text).find_scattered("narrow Turf green") is None
+    assert TextIndex(text).find_scattered("Turfgreenwide") is None
+    assert TextIndex("Turf green" + " x" * 100 + " wide").find_scattered("Turf green wide") is None
+
+
 def test_long_text_is_aligned_by_its_ends() -> None:
     words = " ".join(f"word{chr(97 + i % 26)}{chr(97 + i // 26)}" for i in range(120))
     assert len(words) > 400

@@ -11,7 +11,14 @@ from hypothesis import strategies as st
 
 from extraction.document import Span
 from extraction.month_names import MONTHS, NAMES
-from extraction.values import dates, find_dates, find_numbers, is_number_text, numbers
+from extraction.values import (
+    dates,
+    find_dates,
+    find_days_without_year,
+    find_numbers,
+    is_number_text,
+    numbers,
+)
 
 
 @pytest.mark.parametrize(
@@ -160,6 +167,18 @@ def test_a_month_that_two_languages_use_differently() -> None:
 def test_date_spans() -> None:
     text = "vom 4. März\n2020 bis 05.03.2020"
     assert [text[r.span.start : r.span.end] for r in find_dates(text)] == ["4. März\n2020", "05.03.2020"]
+
+
+def test_days_without_year() -> None:
+    text = "02/07 and 2. Juli, July 3rd, 13.07. but 04/05/2020, 5 May 2020, 1/2/3, 50/60, 1.5."
+    found = [(text[slice(*span)], sorted(days)) for span, days in find_days_without_year(text)]
+    assert found == [
+        ("02/07", [(2, 7), (7, 2)]),
+        ("2. Juli", [(7, 2)]),
+        ("July 3", [(7, 3)]),
+        ("13.07.", [(7, 13)]),
+    ]
+    assert [days for _, days in find_days_without_year("7月2日")] == [{(7, 2)}]
 
 
 def test_every_language_names_twelve_months() -> None:

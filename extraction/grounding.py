@@ -22,6 +22,8 @@ LABEL_REACH = 80
 """Characters before a value, on its line or the line above, in which its label is looked for."""
 MAX_LABELLED = 200
 """Candidate places of one value whose surroundings are read for its label."""
+MAX_VOTING_PLACES = 300
+"""More frequent values do not say where a row is; they are only looked for on the lines of the others."""
 MAX_ROUNDS = 4
 """A value settled by its row can settle others; more rounds changed nothing on nested tables."""
 
@@ -255,23 +257,44 @@ def _clock_near(text: str, span: Span, hour: int, minute: str) -> bool:
 
 
 def _settle_rows(values: list[_Value], index: TextIndex) -> None:
-    """A value of a row that has one place on the lines of its located siblings is not ambiguous."""
+    """A value of a row that has one place on the row's lines is not ambiguous.
+
+    The row's line is the one that holds most of its values; without one, the lines of its settled values.
+    """
     rows: dict[str, list[_Value]] = {}
     for value in values:
-        if value.row is not None:
+        if value.row is not None and value.spans:
             rows.setdefault(value.row, []).append(value)
-    for _ in range(MAX_ROUNDS):
-        if sum(_settle_row(row, index) for row in rows.values()) == 0:
-            return
+    for row in rows.values():
+        line = _common_line(row, index)
+        if line is not None:
+            _settle_on(row, [line], index)
+        for _ in range(MAX_ROUNDS):
+            anchors = [value.spans[0] for value in row if value.settled]
+            lines = sorted({line for span in anchors for line in index.lines_of(span)})
+            if not _settle_on(row, lines, index):
+                break
 
 
-def _settle_row(row: list[_Value], index: TextIndex) -> int:
-    """How many values of the row were settled.
+def _common_line(row: list[_Value], index: TextIndex) -> int | None:
+    """The only line that holds a place of more than half of the row's values, and of two at least.
+
+    Example: "Chad" on lines 3 and 9, 5 on lines 1, 3 and 7 -> line 3.
+    """
+    rare = [value for value in row if len(value.spans) <= MAX_VOTING_PLACES]
+    candidates = {index.line_of(span.start) for value in rare for span in value.spans}
+    votes = {line: sum(bool(index.on_line(value.spans, line)) for value in row) for line in candidates}
+    most = max(votes.values(), default=0)
+    winners = [line for line, count in votes.items() if count == most]
+    return winners[0] if len(winners) == 1 and most >= 2 and 2 * most > len(row) else None
+
+
+def _settle_on(row: list[_Value], lines: list[int], index: TextIndex) -> int:
+    """Settle the open values of a row that have one place on these lines; how many there were.
 
     Equal values of one row (quantity 1: price 5.00, total 5.00) take as many places from left to right.
     """
-    anchors = [value.spans[0] for value in row if value.settled]
-    lines = sorted({line for span in anchors for line in index.lines_of(span)})
+    taken = {value.spans[0] for value in row if value.settled}
     equal: dict[Any, list[_Value]] = {}
     for value in row:
         if value.open:
@@ -279,11 +302,11 @@ def _settle_row(row: list[_Value], index: TextIndex) -> int:
     settled = 0
     for values in equal.values():
         on_row = [span for line in lines for span in index.on_line(values[0].spans, line)]
-        free = [span for span in on_row if span not in anchors]
+        free = [span for span in on_row if span not in taken]
         if len(free) == len(values):
             for value, span in zip(values, free, strict=True):
                 value.settle(span, index.text)
-            anchors += free
+            taken.update(free)
             settled += len(free)
     return settled
 

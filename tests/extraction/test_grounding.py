@@ -132,6 +132,24 @@ def test_equal_values_of_one_row_go_from_left_to_right() -> None:
     assert found["/rows/1/total"].status is S.NORMALISED
 
 
+def test_the_line_that_holds_most_values_is_the_row() -> None:
+    text = "Rates of 5 in Chad\nChad 98 5\nMali 98 5\nCuba 97 5\nlater: 98\nMali, 3\nCuba, 97"
+    rows = [{"land": "Chad", "a": 98, "b": 5}, {"land": "Mali", "a": 98, "b": 5}]
+    found = ground({"rows": rows}, document(text), {})
+    for row, start in enumerate((19, 29)):
+        assert spans(found[f"/rows/{row}/land"]) == [Span(start, start + 4)]
+        assert spans(found[f"/rows/{row}/a"]) == [Span(start + 5, start + 7)]
+        assert spans(found[f"/rows/{row}/b"]) == [Span(start + 8, start + 9)]
+    assert {evidence.status for evidence in found.values()} == {S.EXACT}
+
+
+def test_equal_rows_stay_ambiguous_and_follow_each_other() -> None:
+    rows = [{"item": "Mug", "n": 1}, {"item": "Mug", "n": 1}]
+    found = ground({"rows": rows}, document("Mug 1\nMug 1\n"), {})
+    assert {evidence.status for evidence in found.values()} == {S.AMBIGUOUS}
+    assert [evidence.places[0].span.start for evidence in found.values()] == [0, 4, 6, 10]
+
+
 def test_rows_without_any_unique_value_follow_each_other() -> None:
     found = ground({"rows": [{"n": 1}, {"n": 1}]}, document("1\n1\n1"), {})
     assert spans(found["/rows/0/n"])[0] == Span(0, 1)

@@ -1,0 +1,182 @@
+"""Every action of the window as data: menus, buttons, the list of keys and tool tips come from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+from app.theme import icon
+
+MenuName = Literal["File", "Document", "Value", "View", "Model", "Help"]
+MENUS: tuple[MenuName, ...] = ("File", "Document", "Value", "View", "Model", "Help")
+
+
+@dataclass(frozen=True)
+class ActionSpec:
+    """`keys` in Qt's portable spelling, the first is shown; `group`: one of several; `gap`: a line above."""
+
+    id: str
+    menu: MenuName
+    text: str
+    help: str
+    icon: str = ""
+    keys: tuple[str, ...] = ()
+    group: str = ""
+    gap: bool = False
+
+
+ACTIONS: tuple[ActionSpec, ...] = (
+    ActionSpec("add", "File", "Add documents…", "Add PDFs, web pages or text files", "add", ("Ctrl+O",)),
+    ActionSpec(
+        "add_folder", "File", "Add folder…", "Add all documents of a folder", "folder", ("Ctrl+Shift+O",)
+    ),
+    ActionSpec("add_url", "File", "Add URL…", "Add a web page or a PDF by its address", "url", ("Ctrl+L",)),
+    ActionSpec("paste", "File", "Paste", "Add the files or links on the clipboard", "paste", ("Ctrl+V",)),
+    ActionSpec("add_sample", "File", "Add the sample", "Add an invoice that comes with Winnow", "sample"),
+    ActionSpec("open_schema", "File", "Open schema file…", "Use your own JSON Schema", "schema", gap=True),
+    ActionSpec(
+        "export_json",
+        "File",
+        "Export JSON…",
+        "Write values with their evidence",
+        "export",
+        ("Ctrl+E",),
+        gap=True,
+    ),
+    ActionSpec("export_jsonl", "File", "Export JSON Lines…", "Write one line a document", "export"),
+    ActionSpec(
+        "export_csv", "File", "Export CSV…", "Write a table for a spreadsheet", "export", ("Ctrl+Shift+E",)
+    ),
+    ActionSpec("quit", "File", "Quit", "Close Winnow", "", ("Ctrl+Q",), gap=True),
+    ActionSpec(
+        "run", "Document", "Run", "Fill the schema from every ready document", "run", ("F5", "Ctrl+R")
+    ),
+    ActionSpec(
+        "run_again",
+        "Document",
+        "Run selected again",
+        "Run the selected documents anew",
+        "again",
+        ("Ctrl+F5",),
+    ),
+    ActionSpec("retry", "Document", "Retry failed", "Try all failed documents again", "again"),
+    ActionSpec("cancel", "Document", "Cancel", "Stop what is running and waiting", "cancel", ("Esc",)),
+    ActionSpec(
+        "remove",
+        "Document",
+        "Remove from pile",
+        "Forget the selected documents; files stay",
+        "remove",
+        ("Del",),
+        gap=True,
+    ),
+    ActionSpec(
+        "next_doubtful", "Value", "Next doubtful value", "Go to the next value to check", "next", ("F8",)
+    ),
+    ActionSpec(
+        "previous_doubtful",
+        "Value",
+        "Previous doubtful value",
+        "Go back to the last value to check",
+        "previous",
+        ("Shift+F8",),
+    ),
+    ActionSpec(
+        "copy_value", "Value", "Copy value", "Put the selected value on the clipboard", "copy", ("Ctrl+C",)
+    ),
+    ActionSpec("zoom_in", "View", "Zoom in", "Show the page larger", "zoom-in", ("Ctrl++", "Ctrl+=")),
+    ActionSpec("zoom_out", "View", "Zoom out", "Show the page smaller", "zoom-out", ("Ctrl+-",)),
+    ActionSpec(
+        "fit_width", "View", "Fit width", "Show the page as wide as its pane", "fit-width", ("Ctrl+0",)
+    ),
+    ActionSpec("next_pane", "View", "Next pane", "Move to the next pane", "", ("F6",), gap=True),
+    ActionSpec("previous_pane", "View", "Previous pane", "Move to the pane before", "", ("Shift+F6",)),
+    ActionSpec(
+        "text_larger",
+        "View",
+        "Larger text",
+        "All text one step larger",
+        "",
+        ("Ctrl+Shift++", "Ctrl+Shift+="),
+        gap=True,
+    ),
+    ActionSpec(
+        "text_smaller", "View", "Smaller text", "All text one step smaller", "", ("Ctrl+Shift+-", "Ctrl+_")
+    ),
+    ActionSpec(
+        "theme_system", "View", "Theme: as the system", "Follow the desktop", "", (), "theme", gap=True
+    ),
+    ActionSpec("theme_light", "View", "Theme: light", "Always light", "", (), "theme"),
+    ActionSpec("theme_dark", "View", "Theme: dark", "Always dark", "", (), "theme"),
+    ActionSpec("open_model", "Model", "Open model file…", "Use a GGUF file of your own", "model"),
+    ActionSpec("keys", "Help", "Keys", "List every action with its key", "keys", ("F1",)),
+    ActionSpec("privacy", "Help", "Privacy", "What stays on this machine, and where", "lock"),
+    ActionSpec(
+        "logs", "Help", "Open log folder", "For a bug report; logs hold no document content", "folder"
+    ),
+    ActionSpec("about", "Help", "About Winnow", "Version and licence", "help", gap=True),
+)
+
+
+class Actions(QObject):
+    """The QActions of the table, by id."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._by_id: dict[str, QAction] = {}
+        groups: dict[str, QActionGroup] = {}
+        for spec in ACTIONS:
+            action = QAction(self.tr(spec.text), self)
+            keys = [QKeySequence(key) for key in spec.keys]
+            action.setShortcuts(keys)
+            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+            shown = f" ({keys[0].toString(QKeySequence.SequenceFormat.NativeText)})" if keys else ""
+            action.setToolTip(self.tr(spec.help) + shown)
+            action.setStatusTip(self.tr(spec.help))
+            action.setObjectName(spec.id)
+            if spec.group:
+                action.setCheckable(True)
+                group = groups.setdefault(spec.group, QActionGroup(self))
+                group.addAction(action)
+            self._by_id[spec.id] = action
+        self.refresh_icons()
+
+    def __getitem__(self, action_id: str) -> QAction:
+        return self._by_id[action_id]
+
+    def refresh_icons(self) -> None:
+        """Draw the icons in the colours of the theme."""
+        for spec in ACTIONS:
+            if spec.icon:
+                colour = "on_accent" if spec.id == "run" else ""
+                self._by_id[spec.id].setIcon(icon(spec.icon, colour))
+
+    def fill(self, bar: QMenuBar) -> dict[MenuName, QMenu]:
+        """Build the menus; returns them by name."""
+        menus: dict[MenuName, QMenu] = {}
+        for name in MENUS:
+            menus[name] = bar.addMenu(self.tr(name))
+            for spec in ACTIONS:
+                if spec.menu == name:
+                    if spec.gap and not menus[name].isEmpty():
+                        menus[name].addSeparator()
+                    menus[name].addAction(self._by_id[spec.id])
+        return menus
+
+    def keys(self) -> list[tuple[str, str, str]]:
+        """(text, keys, help) of every action, for the list of keys."""
+        return [
+            (
+                self.tr(spec.text).rstrip("…"),
+                ", ".join(
+                    key.toString(QKeySequence.SequenceFormat.NativeText)
+                    for key in self._by_id[spec.id].shortcuts()
+                ),
+                spec.help,
+            )
+            for spec in ACTIONS
+        ]

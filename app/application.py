@@ -1,0 +1,133 @@
+"""Starts the window, in this order: words of the command line, log, Qt, theme, database, workers, window.
+
+1. The command line is read first, so that `--help` needs no display.
+2. The log is opened and Qt's own messages are sent there.
+3. QApplication with its names, then the theme, so that nothing is shown in other colours first.
+4. The database is opened and what was under way when Winnow last ended is queued again.
+5. The workers are made; each process starts with its first request, so the window does not wait for them.
+6. The window is built, shown and filled with what the command line named.
+When the window closes the order is reversed: workers end, tasks are waited for, the database is closed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, Slot, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from app.engine_process import EngineProcess
+from app.model_fetch import ModelFetch
+from app.pages import Pages
+from app.pile import Pile
+from app.runner import Runner
+from app.tasks import Tasks
+from app.theme import app_icon
+from app.views.main_window import MainWindow
+from extraction import hub, logs, paths
+from extraction.errors import UserError
+from extraction.store import Store
+from extraction.worker import worker_command
+
+READ_LIMIT_MS = 60_000
+"""A document that takes longer to read, or a page to draw, is given up; large ones take a few seconds."""
+SIGNAL_POLL_MS = 500
+"""Python sees Ctrl+C in the terminal only when Qt hands over to it now and then."""
+
+
+class Parts(QObject):
+    """Everything behind one window, and the order in which it ends."""
+
+    def __init__(
+        self, documents_command: list[str] | None = None, model_command: list[str] | None = None
+    ) -> None:
+        super().__init__()
+        self.store = Store(paths.database_file())
+        waiting = self.store.recover()
+        self.tasks = Tasks(self)
+        self.documents = self._worker(
+            "documents", documents_command or worker_command("documents"), READ_LIMIT_MS
+        )
+        self.model = self._worker("model", model_command or worker_command("model"), 0)
+        self.pile = Pile(self.store, self.documents, self.tasks, self)
+        model = self.store.setting("model", os.environ.get("WINNOW_MODEL", hub.DEFAULT_MODEL))
+        self.runner = Runner(self.pile, self.model, model, self)
+        self.pages = Pages(self.documents, self.tasks, self)
+        self.fetch = ModelFetch(self)
+        self.window = MainWindow(self.pile, self.runner, self.pages, self.fetch, self.tasks)
+        self.window.closing.connect(self.close)
+        for notice in self.store.notices:
+            self.window.notice.say(notice)
+        if waiting:
+            self.window.status.say("Winnow ended during a run. Press Run to go on with it.")
+
+    def _worker(self, role: str, command: list[str], limit_ms: int) -> EngineProcess:
+        return EngineProcess(role, command, paths.log_dir() / f"{role}-output.txt", limit_ms, self)
+
+    @Slot()
+    def close(self) -> None:
+        """End the processes, wait for files being written, close the database."""
+        self.fetch.stop()
+        for worker in (self.documents, self.model):
+            worker.stop()
+        self.tasks.close()
+        self.store.close()
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the window until it is closed; `argv` as in sys.argv. Returns the exit code."""
+    wanted = _words(argv)
+    logs.configure("window")
+    qInstallMessageHandler(_log_qt)
+    application = QApplication([argv[0] if argv else "winnow"])
+    application.setApplicationName("winnow")
+    application.setApplicationDisplayName("Winnow")
+    application.setApplicationVersion(logs.winnow_version())
+    application.setDesktopFileName("winnow")
+    application.setWindowIcon(app_icon())
+    sys.excepthook = _log_bug
+    try:
+        parts = Parts()
+    except UserError as error:
+        QMessageBox.critical(None, "Winnow", str(error))
+        return 1
+    parts.window.set_theme(parts.store.setting("theme", "system"))
+    parts.window.show()
+    if wanted.documents:
+        parts.pile.add([_absolute(source) for source in wanted.documents])
+    elif wanted.sample and not parts.pile.ids():
+        parts.window.commands.add_sample()
+    signal.signal(signal.SIGINT, lambda *_: parts.window.close())
+    awake = QTimer(parts, interval=SIGNAL_POLL_MS)
+    awake.timeout.connect(_nothing)
+    awake.start()
+    return application.exec()
+
+
+def _words(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="winnow gui", description="Open the window.")
+    parser.add_argument("documents", nargs="*", help="files, folders or URLs to add")
+    parser.add_argument("--sample", action="store_true", help="add a sample document to an empty pile")
+    return parser.parse_args(list(argv)[1:])
+
+
+def _absolute(source: str) -> str:
+    return source if "://" in source else str(Path(source).expanduser().resolve())
+
+
+def _nothing() -> None:
+    """Gives Python its turn."""
+
+
+def _log_qt(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    level = {QtMsgType.QtDebugMsg: 10, QtMsgType.QtInfoMsg: 20, QtMsgType.QtWarningMsg: 30}.get(kind, 40)
+    logs.logger.log(level, "Qt: %s", message)
+
+
+def _log_bug(kind: type[BaseException], error: BaseException, trace: object) -> None:
+    logs.log_bug(error, "showing the window")

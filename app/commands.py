@@ -1,0 +1,286 @@
+"""What each action of the table does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QUrl, Slot
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+
+from app.dialogs.files import FileDialogs
+from app.dialogs.information import about_dialog, keys_dialog, privacy_dialog
+from app.dialogs.open_url import OpenUrlDialog
+from app.exporting import KINDS, Format, export, suggested_name
+from app.intake import source_of_text, sources_of
+from extraction import paths
+from extraction.errors import UserError
+from extraction.store import DocumentState
+from schemas.registry import Schema
+
+if TYPE_CHECKING:
+    from app.views.main_window import MainWindow
+
+SAMPLE = Path(__file__).resolve().parent.parent / "assets" / "samples" / "invoice.pdf"
+MIN_TEXT_STEPS, MAX_TEXT_STEPS = -3, 12
+
+
+class Commands(QObject):
+    """Handlers of the window's actions; `files` asks for paths and can be replaced."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._pile, self._runner = window.pile, window.runner
+        self.files = FileDialogs(window, self._pile.store.setting("folder", ""))
+        self._connect()
+
+    def _connect(self) -> None:
+        window, page = self._window, self._window.middle.page_view
+        handlers: dict[str, Callable[[], object]] = {
+            "add": self._add_documents,
+            "add_folder": self._add_folder,
+            "add_url": self._add_url,
+            "paste": self._paste,
+            "add_sample": self.add_sample,
+            "open_schema": self._open_schema,
+            "export_json": self._export_json,
+            "export_jsonl": self._export_jsonl,
+            "export_csv": self._export_csv,
+            "quit": window.close,
+            "run": self._run,
+            "run_again": self._run_again,
+            "retry": self._retry,
+            "cancel": self._cancel,
+            "remove": self._remove,
+            "next_doubtful": window.fields.next_doubtful,
+            "previous_doubtful": window.fields.previous_doubtful,
+            "copy_value": self._copy_value,
+            "zoom_in": page.zoom_in,
+            "zoom_out": page.zoom_out,
+            "fit_width": page.fit_width,
+            "next_pane": self._next_pane,
+            "previous_pane": self._previous_pane,
+            "text_larger": self._text_larger,
+            "text_smaller": self._text_smaller,
+            "theme_system": self._theme_system,
+            "theme_light": self._theme_light,
+            "theme_dark": self._theme_dark,
+            "open_model": self._open_model,
+            "keys": self._show_keys,
+            "privacy": self._show_privacy,
+            "logs": self._open_logs,
+            "about": self._show_about,
+        }
+        for action_id, handler in handlers.items():
+            window.actions_[action_id].triggered.connect(handler)
+
+    # ------------------------------------------------------------------ bringing documents
+
+    def add(self, sources: list[str]) -> None:
+        """Put files, folders and links on the pile."""
+        if sources:
+            self._pile.add(sources)
+
+    @Slot()
+    def _add_documents(self) -> None:
+        self.add(self.files.documents())
+
+    @Slot()
+    def _add_folder(self) -> None:
+        folder = self.files.document_folder()
+        self.add([folder] if folder else [])
+
+    @Slot()
+    def _add_url(self) -> None:
+        copied = source_of_text(QGuiApplication.clipboard().text().strip())
+        dialog = OpenUrlDialog(copied if copied.startswith("http") else "", self._window)
+        if dialog.exec():
+            self.add([dialog.url()])
+        dialog.deleteLater()
+
+    @Slot()
+    def _paste(self) -> None:
+        sources = sources_of(QGuiApplication.clipboard().mimeData())
+        self.add(sources)
+        if not sources:
+            self._window.status.say("There is no file and no link on the clipboard.")
+
+    @Slot()
+    def add_sample(self) -> None:
+        """Add the invoice that comes with Winnow."""
+        self.add([str(SAMPLE)])
+
+    # ------------------------------------------------------------------ working on them
+
+    @Slot(object)
+    def choose_schema(self, schema: Schema) -> None:
+        """Use a schema for the selected documents."""
+        self._pile.choose_schema(self._window.rail.selected(), schema)
+
+    @Slot()
+    def _open_schema(self) -> None:
+        path = self.files.schema()
+        schema = self._pile.open_schema(path) if path else None
+        if schema is not None:
+            self.choose_schema(schema)
+            self._window.bar.show_schema(schema)
+
+    @Slot()
+    def _run(self) -> None:
+        self._runner.run(self._runner.startable())
+
+    @Slot()
+    def _run_again(self) -> None:
+        self._runner.run(self._window.rail.selected())
+
+    @Slot()
+    def _retry(self) -> None:
+        """Failed documents run again, those not read are read again; locked ones wait for a password."""
+        failed = [i for i in self._pile.ids() if self._pile.entry(i).row.state is DocumentState.FAILED]
+        self._runner.run(i for i in failed if self._pile.entry(i).row.key)
+        for document_id in failed:
+            entry = self._pile.entry(document_id)
+            if entry.row.key is None and not entry.needs_password:
+                self._pile.read_again(document_id)
+
+    @Slot()
+    def _cancel(self) -> None:
+        self._runner.cancel_all()
+        for document_id in self._pile.ids():
+            self._pile.cancel_reading(document_id)
+
+    @Slot()
+    def _remove(self) -> None:
+        chosen = [i for i in self._window.rail.selected() if i != self._runner.running]
+        results = sum(self._pile.entry(i).result is not None for i in chosen)
+        if not chosen or (results and not self.confirm_removal(len(chosen), results)):
+            return
+        self._runner.cancel(chosen)
+        self._pile.remove(chosen)
+
+    def confirm_removal(self, count: int, results: int) -> bool:
+        """Asked only where results would be lost with their documents."""
+        many = f"{count} documents, {results} of them with results"
+        what = "this document and its results" if count == 1 else many
+        question = QMessageBox(
+            QMessageBox.Icon.NoIcon, "Remove from pile", f"Remove {what}? Files stay.", parent=self._window
+        )
+        remove = question.addButton("Remove", QMessageBox.ButtonRole.AcceptRole)
+        question.addButton(QMessageBox.StandardButton.Cancel)
+        question.exec()
+        return question.clickedButton() is remove
+
+    @Slot()
+    def _copy_value(self) -> None:
+        QGuiApplication.clipboard().setText(self._window.fields.current_text())
+
+    # ------------------------------------------------------------------ export
+
+    @Slot()
+    def _export_json(self) -> None:
+        self._export("json")
+
+    @Slot()
+    def _export_jsonl(self) -> None:
+        self._export("jsonl")
+
+    @Slot()
+    def _export_csv(self) -> None:
+        self._export("csv")
+
+    def _export(self, kind: Format) -> None:
+        """Export the selected documents where several are selected, else all that are done."""
+        selected = self._window.rail.selected()
+        ids = selected if len(selected) > 1 else self._pile.ids()
+        for document_id in ids:
+            self._pile.load_result(document_id)
+        results = [entry.result for entry in map(self._pile.entry, ids) if entry.result is not None]
+        if not results:
+            self._window.status.say("None of these documents has a result yet.")
+            return
+        if kind == "json" and len(results) > 1:
+            chosen = self.files.target_folder("Export one JSON file a document")
+        else:
+            chosen = self.files.target("Export", suggested_name(results, kind), KINDS[kind])
+        if chosen:
+            work = self._window.tasks.run
+            work(lambda: export(results, Path(chosen), kind), self._exported, self._export_failed)
+
+    def _exported(self, files: list[Path]) -> None:
+        more = f" and {len(files) - 1} more" if len(files) > 1 else ""
+        self._window.status.say(f"Wrote {files[0]}{more}.")
+
+    def _export_failed(self, error: Exception) -> None:
+        reason = (
+            str(error)
+            if isinstance(error, UserError)
+            else "Winnow made a mistake; see Help > Open log folder."
+        )
+        self._window.status.say(f"The export was not written. {reason}")
+
+    # ------------------------------------------------------------------ looks and help
+
+    @Slot()
+    def _open_model(self) -> None:
+        path = self.files.model()
+        if path:
+            self._window.model.choose(path)
+
+    @Slot()
+    def _next_pane(self) -> None:
+        self._step_pane(1)
+
+    @Slot()
+    def _previous_pane(self) -> None:
+        self._step_pane(-1)
+
+    def _step_pane(self, direction: int) -> None:
+        panes: list[QWidget] = [self._window.rail, self._window.middle, self._window.fields]
+        focused = QApplication.focusWidget()
+        here = next((n for n, pane in enumerate(panes) if focused and pane.isAncestorOf(focused)), -direction)
+        panes[(here + direction) % len(panes)].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @Slot()
+    def _theme_system(self) -> None:
+        self._window.set_theme("system")
+
+    @Slot()
+    def _theme_light(self) -> None:
+        self._window.set_theme("light")
+
+    @Slot()
+    def _theme_dark(self) -> None:
+        self._window.set_theme("dark")
+
+    @Slot()
+    def _text_larger(self) -> None:
+        self._step_text(1)
+
+    @Slot()
+    def _text_smaller(self) -> None:
+        self._step_text(-1)
+
+    def _step_text(self, change: int) -> None:
+        store = self._pile.store
+        steps = int(store.setting("text_steps", 0)) + change
+        store.set_setting("text_steps", max(MIN_TEXT_STEPS, min(MAX_TEXT_STEPS, steps)))
+        self._window.set_theme(store.setting("theme", "system"))
+
+    @Slot()
+    def _show_keys(self) -> None:
+        keys_dialog(self._window.actions_.keys(), self._window).show()
+
+    @Slot()
+    def _show_privacy(self) -> None:
+        privacy_dialog(self._window).show()
+
+    @Slot()
+    def _show_about(self) -> None:
+        about_dialog(self._window).show()
+
+    @Slot()
+    def _open_logs(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.log_dir())))

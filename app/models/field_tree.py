@@ -1,0 +1,163 @@
+"""Schema and data -> the tree of fields shown: every field of the schema has its row, filled or not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+NodeKind = Literal["value", "object", "list"]
+MAX_DEPTH = 8
+"""Deeper fields of a schema get their rows only when data arrives for them; recursive schemas end here."""
+MAX_REFERENCES = 32
+SUMMARY_VALUES = 3
+
+
+@dataclass(frozen=True)
+class Field:
+    """One row. `present` is False while nothing was written for it; `pointer` is its JSON pointer."""
+
+    pointer: str
+    title: str
+    description: str
+    kind: NodeKind
+    value: Any
+    present: bool
+    children: tuple[Field, ...] = ()
+
+
+def field_tree(json_schema: dict[str, Any], data: Any, present: bool) -> Field:
+    """The root's field with all below it; `data` is ignored where nothing is `present`."""
+    return _field("", "", json_schema, json_schema, data, present, 0)
+
+
+def _field(
+    pointer: str, key: str, schema: dict[str, Any], root: dict[str, Any], data: Any, present: bool, depth: int
+) -> Field:
+    resolved = resolve(schema, root)
+    title = str(resolved.get("title") or pretty(key))
+    kind = _kind(resolved, data, present)
+    children: tuple[Field, ...] = ()
+    if kind == "object":
+        children = _object_children(pointer, resolved, root, data if isinstance(data, dict) else {}, depth)
+    elif kind == "list" and isinstance(data, list):
+        items = resolved.get("items")
+        children = tuple(
+            _item(f"{pointer}/{number}", number, items if isinstance(items, dict) else {}, root, item, depth)
+            for number, item in enumerate(data)
+        )
+    return Field(pointer, title, str(resolved.get("description") or ""), kind, data, present, children)
+
+
+def _object_children(
+    pointer: str, schema: dict[str, Any], root: dict[str, Any], data: dict[str, Any], depth: int
+) -> tuple[Field, ...]:
+    properties = schema.get("properties")
+    properties = properties if isinstance(properties, dict) else {}
+    named = list(properties) if depth < MAX_DEPTH else [name for name in properties if name in data]
+    names = named + [name for name in data if name not in properties]
+    return tuple(
+        _field(
+            f"{pointer}/{escape(name)}",
+            name,
+            properties[name] if isinstance(properties.get(name), dict) else {},
+            root,
+            data.get(name),
+            name in data,
+            depth + 1,
+        )
+        for name in names
+    )
+
+
+def _item(
+    pointer: str, number: int, schema: dict[str, Any], root: dict[str, Any], data: Any, depth: int
+) -> Field:
+    made = _field(pointer, "", schema, root, data, True, depth + 1)
+    return Field(pointer, str(number + 1), made.description, made.kind, made.value, True, made.children)
+
+
+def _kind(schema: dict[str, Any], data: Any, present: bool) -> NodeKind:
+    """By the data where there is some, else by the schema."""
+    if present and data is not None:
+        return "object" if isinstance(data, dict) else "list" if isinstance(data, list) else "value"
+    types = schema.get("type")
+    types = types if isinstance(types, list) else [types]
+    if "object" in types or "properties" in schema:
+        return "object" if not present else "value"
+    if "array" in types or "items" in schema:
+        return "list"
+    return "value"
+
+
+def resolve(schema: dict[str, Any], root: dict[str, Any]) -> dict[str, Any]:
+    """Follow `$ref` and step into the first alternative that is not null; the outermost title wins."""
+    seen: dict[str, Any] = {}
+    for _ in range(MAX_REFERENCES):
+        seen = {**schema, **seen}
+        following = _next(schema, root)
+        if following is None:
+            break
+        for keyword in ("$ref", "anyOf", "oneOf", "allOf"):
+            seen.pop(keyword, None)
+        schema = following
+    return seen
+
+
+def _next(schema: dict[str, Any], root: dict[str, Any]) -> dict[str, Any] | None:
+    reference = schema.get("$ref")
+    if isinstance(reference, str) and reference.startswith("#"):
+        return look_up(root, reference[1:])
+    for keyword in ("anyOf", "oneOf", "allOf"):
+        options = schema.get(keyword)
+        if isinstance(options, list):
+            return next((o for o in options if isinstance(o, dict) and o.get("type") != "null"), None)
+    return None
+
+
+def look_up(data: Any, pointer: str) -> Any:
+    """The value at a JSON pointer; None where there is none."""
+    for token in pointer.split("/")[1:]:
+        name = token.replace("~1", "/").replace("~0", "~")
+        if isinstance(data, dict):
+            data = data.get(name)
+        elif isinstance(data, list) and name.isdecimal() and int(name) < len(data):
+            data = data[int(name)]
+        else:
+            return None
+    return data
+
+
+def escape(name: str) -> str:
+    """A property name as a JSON pointer writes it."""
+    return name.replace("~", "~0").replace("/", "~1")
+
+
+def pretty(key: str) -> str:
+    """A property name as a person would write it: `invoice_number`, `invoiceNumber` -> "Invoice number"."""
+    spaced = "".join(
+        f" {c.lower()}" if c.isupper() and i and key[i - 1].islower() else c for i, c in enumerate(key)
+    )
+    words = " ".join(spaced.replace("_", " ").replace("-", " ").split())
+    return words[:1].upper() + words[1:]
+
+
+def display(field: Field) -> str:
+    """The text of a field's value; lists say how many, items of lists their first values."""
+    value = field.value
+    if not field.present:
+        return ""
+    if field.kind == "list":
+        count = len(value) if isinstance(value, list) else 0
+        return "none" if count == 0 else "1 row" if count == 1 else f"{count} rows"
+    if field.kind == "object":
+        shown = [
+            display(child)
+            for child in field.children
+            if child.kind == "value" and child.value not in (None, "")
+        ]
+        return " · ".join(shown[:SUMMARY_VALUES]) if field.title.isdecimal() else ""
+    if value is None:
+        return "—"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

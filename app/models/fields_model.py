@@ -1,0 +1,179 @@
+"""The tree of fields for Qt's views: name, value and status; rows keep their place while values arrive."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from app.entry import doubtful_pointers
+from app.models.field_tree import Field, display, field_tree
+from app.statuses import PROBLEM_LOOK, STATUS_LOOKS, StatusLook
+from extraction.evidence import Evidence, Extraction
+
+NAME, VALUE, STATUS = range(3)
+HEADERS = ("Field", "Value", "Evidence")
+POINTER_ROLE = Qt.ItemDataRole.UserRole
+LOOK_ROLE = Qt.ItemDataRole.UserRole + 1
+PRESENT_ROLE = Qt.ItemDataRole.UserRole + 2
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class _Node:
+    """A row that stays the same object while its field changes; Qt's indexes point at it."""
+
+    def __init__(self, field: Field, parent: _Node | None, row: int) -> None:
+        self.field = field
+        self.parent = parent
+        self.row = row
+        self.children = [_Node(child, self, number) for number, child in enumerate(field.children)]
+
+
+class FieldsModel(QAbstractItemModel):
+    """`show` brings new content; rows that stay are updated in place, new ones inserted, the rest removed."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._root = _Node(Field("", "", "", "object", None, False), None, 0)
+        self._evidence: dict[str, Evidence] = {}
+        self._problems: dict[str, str] = {}
+        self._doubtful: list[str] = []
+        self._nodes: dict[str, _Node] = {}
+
+    # ------------------------------------------------------------------ content
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self.beginResetModel()
+        self._root = _Node(Field("", "", "", "object", None, False), None, 0)
+        self._evidence, self._problems, self._doubtful, self._nodes = {}, {}, [], {}
+        self.endResetModel()
+
+    def show(self, json_schema: dict[str, Any], data: Any, present: bool, result: Extraction | None) -> None:
+        """Show data under its schema; evidence and problems come with a finished result."""
+        self._evidence = dict(result.evidence) if result else {}
+        self._problems = {problem.pointer: problem.message for problem in result.problems} if result else {}
+        self._doubtful = doubtful_pointers(result) if result else []
+        self._merge(self._root, field_tree(json_schema, data, present), QModelIndex())
+        self._nodes = {}
+        self._register(self._root)
+
+    def _register(self, node: _Node) -> None:
+        self._nodes[node.field.pointer] = node
+        for child in node.children:
+            self._register(child)
+
+    def _merge(self, node: _Node, field: Field, index: QModelIndex) -> None:
+        node.field = field
+        wanted = [child.pointer for child in field.children]
+        have = [child.field.pointer for child in node.children]
+        if have != wanted[: len(have)]:  # not the same rows: another schema, or a list that became shorter
+            kept = next(
+                (at for at, (h, w) in enumerate(zip(have, wanted, strict=False)) if h != w), len(wanted)
+            )
+            self.beginRemoveRows(index, kept, len(have) - 1)
+            del node.children[kept:]
+            self.endRemoveRows()
+        for child, child_field in zip(list(node.children), field.children, strict=False):
+            self._merge(child, child_field, self.index(child.row, 0, index))
+        if node.children:
+            last = len(node.children) - 1
+            self.dataChanged.emit(self.index(0, NAME, index), self.index(last, STATUS, index))
+        if len(wanted) > len(node.children):
+            self.beginInsertRows(index, len(node.children), len(wanted) - 1)
+            for number in range(len(node.children), len(wanted)):
+                node.children.append(_Node(field.children[number], node, number))
+            self.endInsertRows()
+
+    # ------------------------------------------------------------------ questions of the views
+
+    def doubtful(self) -> list[str]:
+        """Pointers of the values to look at, in the order of the rows."""
+        order = {pointer: number for number, pointer in enumerate(self._nodes)}
+        return sorted(self._doubtful, key=lambda pointer: order.get(pointer, len(order)))
+
+    def evidence(self, pointer: str) -> Evidence | None:
+        """The evidence of a value; None for lists, and while it is written."""
+        return self._evidence.get(pointer)
+
+    def all_evidence(self) -> dict[str, Evidence]:
+        """Evidence by pointer."""
+        return self._evidence
+
+    def index_of(self, pointer: str) -> QModelIndex:
+        """The index of a field's row; invalid where there is none."""
+        node = self._nodes.get(pointer)
+        if node is None or node is self._root:
+            return QModelIndex()
+        return self.createIndex(node.row, 0, node)
+
+    def look(self, pointer: str) -> StatusLook | None:
+        """How a value's status looks; None where there is none yet."""
+        if pointer in self._problems:
+            return PROBLEM_LOOK
+        found = self._evidence.get(pointer)
+        return STATUS_LOOKS[found.status] if found else None
+
+    # ------------------------------------------------------------------ Qt's interface
+
+    def _node(self, index: Index) -> _Node:
+        return index.internalPointer() if index.isValid() else self._root
+
+    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008
+        children = self._node(parent).children
+        if 0 <= row < len(children) and 0 <= column < len(HEADERS):
+            return self.createIndex(row, column, children[row])
+        return QModelIndex()
+
+    def parent(self, index: Index) -> QModelIndex:  # type: ignore[override]
+        above = self._node(index).parent
+        if above is None or above is self._root:
+            return QModelIndex()
+        return self.createIndex(above.row, 0, above)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return len(self._node(parent).children) if parent.column() <= 0 else 0
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return len(HEADERS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return HEADERS[section]
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        field = self._node(index).field
+        look = self.look(field.pointer)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return (field.title, display(field), look.word if look else "")[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._tool_tip(field, index.column(), look)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{field.title}: {display(field) or 'empty'}" + (f", {look.word}" if look else "")
+        if role == POINTER_ROLE:
+            return field.pointer
+        if role == LOOK_ROLE:
+            return look
+        if role == PRESENT_ROLE:
+            return field.present and field.value is not None
+        return None
+
+    def _tool_tip(self, field: Field, column: int, look: StatusLook | None) -> str:
+        if column == NAME:
+            return field.description
+        if column == VALUE:
+            return display(field)
+        found = self._evidence.get(field.pointer)
+        lines = [
+            self._problems.get(field.pointer, ""),
+            look.help if look and look is not PROBLEM_LOOK else "",
+        ]
+        if found and found.words and found.words != display(field):
+            lines.append(f"In the document: {found.words}")
+        if found and len(found.places) > 1:
+            lines.append(f"{len(found.places)} places.")
+        return "\n".join(line for line in lines if line)

@@ -1,0 +1,303 @@
+"""The pile without its looks: documents are added, read, given a schema and removed; the Store is told."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from app.engine_process import EngineProcess
+from app.entry import Entry
+from app.tasks import Tasks
+from extraction.errors import PasswordNeeded, PasswordWrong, SchemaInvalid, UserError
+from extraction.events import DocumentRead, Event, RunCancelled, RunFailed
+from extraction.protocol import ReadDocument
+from extraction.store import DocumentState, Store
+from schemas.registry import Schema, builtin, builtin_names, load_schema
+
+log = logging.getLogger("winnow.window")
+
+DEFAULT_SCHEMA = "invoice"
+PASSWORD_ERRORS = frozenset({PasswordNeeded.__name__, PasswordWrong.__name__})
+
+
+class Pile(QObject):
+    """The documents in order. Views read `entry(id)` and listen; all changes go through the methods here."""
+
+    added = Signal(int)
+    removed = Signal(int)
+    changed = Signal(int)
+    result_changed = Signal(int)
+    schemas_changed = Signal()
+    said = Signal(str)
+    """A sentence for the status bar."""
+
+    def __init__(
+        self, store: Store, documents: EngineProcess, tasks: Tasks, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.store = store
+        self._worker = documents
+        self._tasks = tasks
+        self._entries: dict[int, Entry] = {}
+        self._passwords: dict[int, str] = {}  # for this session only, never stored
+        self._unread: deque[int] = deque()
+        self._reading: int | None = None
+        self._own: dict[str, Schema] = {schema.digest: schema for schema in store.schemas()}
+        self._fill_in = QTimer(self, interval=0)
+        self._fill_in.timeout.connect(self._load_one)
+        documents.heard.connect(self._hear)
+        self._restore()
+
+    # ------------------------------------------------------------------ looking
+
+    def ids(self) -> list[int]:
+        """Document ids in the order of the pile."""
+        return list(self._entries)
+
+    def entry(self, document_id: int) -> Entry:
+        """What is known of a document; KeyError where it was removed."""
+        return self._entries[document_id]
+
+    def __contains__(self, document_id: int) -> bool:
+        return document_id in self._entries
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def count(self, *states: DocumentState) -> int:
+        """How many documents are in one of these states."""
+        return sum(entry.row.state in states for entry in self._entries.values())
+
+    def runnable(self) -> list[int]:
+        """The documents that Run takes."""
+        return [document_id for document_id, entry in self._entries.items() if entry.runnable]
+
+    def password(self, document_id: int) -> str | None:
+        """The password that opened a document in this session."""
+        return self._passwords.get(document_id)
+
+    def load_result(self, document_id: int) -> None:
+        """Look up a document's latest run where that was not done yet."""
+        entry = self._entries[document_id]
+        if entry.loaded:
+            return
+        entry.loaded = True
+        run = next((run for run in self.store.runs(document_id) if run.extraction is not None), None)
+        if run is None:
+            return
+        entry.result, entry.run_schema = run.extraction, self.store.schema(run.schema_digest)
+        self.changed.emit(document_id)
+
+    # ------------------------------------------------------------------ adding and removing
+
+    def add(self, sources: Sequence[str]) -> None:
+        """Put files, folders and links on the pile and read them; folders are searched on another thread."""
+        wanted = list(sources)
+        self._tasks.run(lambda: _expand(wanted), self._add_all, self._say_error)
+
+    def _add_all(self, sources: Iterable[str]) -> None:
+        known = {entry.row.source for entry in self._entries.values()}
+        found = list(dict.fromkeys(sources))
+        fresh = [source for source in found if source not in known]
+        for source in fresh:
+            self._insert(source)
+        if not found:
+            self.said.emit("There is nothing in it that Winnow reads: PDFs, web pages and text files.")
+        elif len(fresh) < len(found):
+            count = len(found) - len(fresh)
+            self.said.emit(
+                "This document is already in the pile." if count == 1 else f"{count} are already in the pile."
+            )
+
+    def _insert(self, source: str) -> int:
+        row = self.store.add_document(source)
+        self._entries[row.id] = Entry(row, schema=self.default_schema(), loaded=True)
+        self.store.set_setting(f"schema/{row.id}", self._schema_name(self.default_schema()))
+        self.added.emit(row.id)
+        self._read_later(row.id)
+        return row.id
+
+    def remove(self, document_ids: Sequence[int]) -> None:
+        """Take documents off the pile; their files are not touched."""
+        for document_id in document_ids:
+            entry = self._entries.get(document_id)
+            if entry is None or entry.row.state is DocumentState.RUNNING:
+                continue
+            if document_id in self._unread:
+                self._unread.remove(document_id)
+            self._entries.pop(document_id)
+            self._passwords.pop(document_id, None)
+            self.store.remove_document(document_id)
+            self.removed.emit(document_id)
+
+    def _restore(self) -> None:
+        for row in self.store.documents():
+            schema = self._find_schema(self.store.setting(f"schema/{row.id}", DEFAULT_SCHEMA))
+            self._entries[row.id] = Entry(row, schema=schema)
+            if row.state is DocumentState.ADDED:
+                self._read_later(row.id)
+        self._fill_in.start()
+
+    @Slot()
+    def _load_one(self) -> None:
+        """One result at a time, between other events, so that a long pile does not hold up the window."""
+        for document_id, entry in self._entries.items():
+            if not entry.loaded:
+                self.load_result(document_id)
+                return
+        self._fill_in.stop()
+
+    # ------------------------------------------------------------------ reading
+
+    def read_again(self, document_id: int, password: str | None = None) -> None:
+        """Read a document once more, with a password where it needs one."""
+        if password is not None:
+            self._passwords[document_id] = password
+        self._read_later(document_id)
+
+    def _read_later(self, document_id: int) -> None:
+        if document_id not in self._unread and document_id != self._reading:
+            self.set_state(document_id, DocumentState.ADDED)
+            self._unread.append(document_id)
+            self._read_next()
+
+    def _read_next(self) -> None:
+        if self._reading is not None or not self._unread:
+            return
+        self._reading = self._unread.popleft()
+        self.set_state(self._reading, DocumentState.READING)
+        entry = self._entries[self._reading]
+        password = self._passwords.get(self._reading)
+        self._worker.request(
+            ReadDocument(run=_read_run(self._reading), source=entry.row.source, password=password)
+        )
+
+    def cancel_reading(self, document_id: int) -> None:
+        """Stop reading a document, or take it out of the line."""
+        if document_id in self._unread:
+            self._unread.remove(document_id)
+            self.set_state(document_id, DocumentState.CANCELLED)
+        elif document_id == self._reading:
+            self._worker.cancel(_read_run(document_id))
+
+    @Slot(object)
+    def _hear(self, event: Event) -> None:
+        if self._reading is None or event.run != _read_run(self._reading):
+            return
+        if not isinstance(event, DocumentRead | RunFailed | RunCancelled):
+            return
+        document_id, self._reading = self._reading, None
+        if document_id in self._entries:
+            self._was_read(document_id, event)
+        self._read_next()
+
+    def _was_read(self, document_id: int, event: DocumentRead | RunFailed | RunCancelled) -> None:
+        entry = self._entries[document_id]
+        if isinstance(event, RunCancelled):
+            self.set_state(document_id, DocumentState.CANCELLED)
+            return
+        if isinstance(event, RunFailed):
+            entry.needs_password = event.error in PASSWORD_ERRORS
+            self.set_state(document_id, DocumentState.FAILED, event.message)
+            return
+        twin = self.store.find_by_key(event.key)
+        if twin is not None and twin.id != document_id:
+            self.said.emit(f"{entry.row.title} is already in the pile as {twin.title}.")
+            self.set_state(document_id, DocumentState.READY)
+            self.remove([document_id])
+            return
+        entry.needs_password = False
+        self.store.set_read(
+            document_id,
+            event.key,
+            event.title or entry.row.title,
+            event.document_kind,
+            event.pages,
+            event.language,
+            event.notices,
+        )
+        if entry.result is not None and entry.schema == entry.run_schema:  # read again only to be shown
+            self.store.set_state(document_id, DocumentState.DONE)
+        self._refresh(document_id)
+
+    # ------------------------------------------------------------------ schemas
+
+    def schemas(self) -> list[Schema]:
+        """Built-in schemas, then the person's own."""
+        return [builtin(name) for name in builtin_names()] + list(self._own.values())
+
+    def default_schema(self) -> Schema:
+        """The schema chosen last: new documents get it."""
+        return self._find_schema(self.store.setting("schema", DEFAULT_SCHEMA)) or builtin(builtin_names()[0])
+
+    def open_schema(self, path: str) -> Schema | None:
+        """Take a person's own schema file into the list; says why where it cannot be used."""
+        try:
+            schema = load_schema(path)
+        except (SchemaInvalid, UserError) as error:
+            self._say_error(error)
+            return None
+        self.store.save_schema(schema)
+        self._own = {own.digest: own for own in self.store.schemas()}
+        self.schemas_changed.emit()
+        return schema
+
+    def choose_schema(self, document_ids: Iterable[int], schema: Schema) -> None:
+        """Use a schema for these documents and new ones; a document that was done is ready to run again."""
+        self.store.set_setting("schema", self._schema_name(schema))
+        for document_id in document_ids:
+            entry = self._entries[document_id]
+            if entry.live or (entry.schema is not None and entry.schema.digest == schema.digest):
+                continue
+            entry.schema = schema
+            self.store.set_setting(f"schema/{document_id}", self._schema_name(schema))
+            if entry.row.state is DocumentState.DONE:
+                self.set_state(document_id, DocumentState.READY)
+            self.changed.emit(document_id)
+
+    def _schema_name(self, schema: Schema) -> str:
+        return schema.digest if schema.digest in self._own else schema.name
+
+    def _find_schema(self, name: str) -> Schema | None:
+        if name in self._own:
+            return self._own[name]
+        if name in builtin_names():
+            return builtin(name)
+        try:  # an older version of a person's schema, which its documents keep
+            return self.store.schema(name)
+        except KeyError:
+            return None
+
+    # ------------------------------------------------------------------ telling the store
+
+    def set_state(self, document_id: int, state: DocumentState, message: str = "") -> None:
+        """Set where a document stands."""
+        self.store.set_state(document_id, state, message)
+        self._refresh(document_id)
+
+    def _refresh(self, document_id: int) -> None:
+        self._entries[document_id].row = self.store.document(document_id)
+        self.changed.emit(document_id)
+
+    def refresh(self, document_id: int) -> None:
+        """Read a document's row again after the store was told by the runner."""
+        self._refresh(document_id)
+
+    def _say_error(self, error: Exception) -> None:
+        if not isinstance(error, UserError):
+            log.error("unexpected error", exc_info=error)
+        self.said.emit(str(error) if isinstance(error, UserError) else f"Winnow made a mistake: {error}")
+
+
+def _expand(sources: list[str]) -> list[str]:
+    # Imported here, on the other thread: it brings all parsers, which would hold up the window's start.
+    from extraction.sources.reader import expand_sources
+
+    return expand_sources(sources)
+
+
+def _read_run(document_id: int) -> str:
+    return f"read-{document_id}"

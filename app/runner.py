@@ -1,0 +1,277 @@
+"""The queue of runs: one document after the other goes to the model, and what comes back is kept at once."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Literal
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from app.engine_process import EngineProcess
+from app.entry import Entry, Progress
+from app.pile import Pile
+from extraction import paths
+from extraction.errors import ModelInvalid, ModelMissing
+from extraction.events import (
+    Event,
+    ModelLoading,
+    ModelReady,
+    PromptProgress,
+    RunCancelled,
+    RunFailed,
+    RunFinished,
+    RunStarted,
+    Written,
+)
+from extraction.evidence import Extraction
+from extraction.files import replace_file
+from extraction.protocol import DecodeSettings, Extract, LoadModel
+from extraction.store import DocumentState
+from schemas.registry import Schema
+
+log = logging.getLogger("winnow.window")
+
+SAVE_TEXT_MS = 1_000
+"""How often the text being written is kept; a crash of the window loses at most this much of it."""
+MODEL_ERRORS = frozenset({ModelMissing.__name__, ModelInvalid.__name__})
+PRELOAD = "preload"
+
+
+class Runner(QObject):
+    """Runs documents of the pile in its order, one at a time."""
+
+    wrote = Signal(int, object)
+    """Document id and the new pieces of its JSON text."""
+    figures = Signal(object)
+    """Progress of the run under way; None when none is."""
+    queue_changed = Signal()
+    model_loading = Signal(str, float)
+    model_ready = Signal(object)
+    model_missing = Signal(str, str)
+    """Model name and the sentence that says what is wrong with it."""
+    finished_all = Signal(int, int)
+    """Done and failed since Run was pressed."""
+
+    def __init__(
+        self, pile: Pile, model_worker: EngineProcess, model: str, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.pile = pile
+        self.model = model
+        self.settings = DecodeSettings()
+        self._worker = model_worker
+        self._queue: list[int] = []
+        self._document: int | None = None
+        self._run_id = 0
+        self._model_asked = ""
+        self._done = self._failed = 0
+        self._unsaved = QTimer(self, singleShot=True, interval=SAVE_TEXT_MS)
+        self._unsaved.timeout.connect(self._save_text)
+        model_worker.heard.connect(self._hear)
+
+    # ------------------------------------------------------------------ what a person asks for
+
+    @property
+    def running(self) -> int | None:
+        """The document whose turn it is."""
+        return self._document
+
+    @property
+    def waiting(self) -> int:
+        """How many documents wait behind it."""
+        return len(self._queue)
+
+    def startable(self) -> list[int]:
+        """The documents that Run takes: ready ones that are not in the queue yet."""
+        return [document_id for document_id in self.pile.runnable() if document_id not in self._queue]
+
+    def run(self, document_ids: Iterable[int]) -> None:
+        """Put documents in the queue and go on with it."""
+        if self._document is None and not self._queue:
+            self._done = self._failed = 0
+        for document_id in document_ids:
+            entry = self.pile.entry(document_id)
+            if document_id in self._queue or document_id == self._document or entry.row.key is None:
+                continue
+            self._queue.append(document_id)
+            self.pile.set_state(document_id, DocumentState.WAITING)
+        self.queue_changed.emit()
+        self._start_next()
+
+    def cancel(self, document_ids: Iterable[int]) -> None:
+        """Stop these documents, waiting or running."""
+        for document_id in document_ids:
+            if document_id in self._queue:
+                self._queue.remove(document_id)
+                self.pile.set_state(document_id, DocumentState.CANCELLED)
+            elif document_id == self._document:
+                self._worker.cancel(str(self._run_id))
+        self.queue_changed.emit()
+
+    def cancel_all(self) -> None:
+        """Stop everything."""
+        running = [self._document] if self._document is not None else []
+        self.cancel([*self._queue, *running])
+
+    def choose_model(self, model: str) -> None:
+        """Use another model from the next run on."""
+        self.model = model
+        self._model_asked = ""
+        self.preload()
+
+    def preload(self) -> None:
+        """Load the model before the first run, once; a missing model is found out here and not half way."""
+        if self._model_asked != self.model and self._document is None:
+            self._model_asked = self.model
+            self._worker.request(LoadModel(run=PRELOAD, model=self.model))
+
+    # ------------------------------------------------------------------ the queue
+
+    def _start_next(self) -> None:
+        if self._document is not None:
+            return
+        if not self._queue:
+            self.figures.emit(None)
+            if self._done + self._failed:
+                self.finished_all.emit(self._done, self._failed)
+            self.queue_changed.emit()
+            return
+        document_id = self._queue.pop(0)
+        entry = self.pile.entry(document_id)
+        if entry.schema is None or entry.row.key is None:
+            self._start_next()
+            return
+        self._document = document_id
+        self._begin(document_id, entry, entry.schema, entry.row.key)
+
+    def _begin(self, document_id: int, entry: Entry, schema: Schema, key: str) -> None:
+        self._run_id = self.pile.store.start_run(document_id, schema, self.model)
+        entry.progress, entry.text, entry.loaded = Progress(), "", True
+        entry.pieces, entry.run_schema, entry.result = [], schema, None
+        self._model_asked = self.model
+        self.pile.refresh(document_id)
+        self.pile.result_changed.emit(document_id)
+        self.queue_changed.emit()
+        self._worker.request(
+            Extract(
+                run=str(self._run_id),
+                key=key,
+                schema_file=str(schema_file(schema)),
+                schema_name=schema.name,
+                model=self.model,
+                settings=self.settings,
+            )
+        )
+
+    # ------------------------------------------------------------------ what the worker says
+
+    @Slot(object)
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, ModelLoading):
+            self.model_loading.emit(event.name, event.share)
+            self._progress(phase="loading", done=round(100 * event.share), total=100)
+        elif isinstance(event, ModelReady):
+            self.model_ready.emit(event)
+        elif isinstance(event, RunFailed) and event.run == PRELOAD:
+            self._model_asked = ""
+            if event.error in MODEL_ERRORS:
+                self._blame_model(event.message)
+        elif self._document is not None and event.run == str(self._run_id):
+            self._hear_run(self._document, event)
+
+    def _hear_run(self, document_id: int, event: Event) -> None:
+        if isinstance(event, RunStarted):
+            self._progress(phase="starting")
+        elif isinstance(event, PromptProgress):
+            self._progress(phase="prompt", done=event.done, total=event.total)
+        elif isinstance(event, Written):
+            self._was_written(document_id, event)
+        elif isinstance(event, RunFinished):
+            self._was_finished(document_id, event)
+        elif isinstance(event, RunFailed):
+            self._end(document_id, "failed", event.message, event.error)
+        elif isinstance(event, RunCancelled):
+            self._end(document_id, "cancelled", "")
+
+    def _progress(self, **changes: Any) -> None:
+        if self._document is None:
+            return
+        entry = self.pile.entry(self._document)
+        entry.progress = replace(entry.progress, **changes)
+        self.figures.emit(entry.progress)
+        self.pile.changed.emit(self._document)
+
+    def _was_written(self, document_id: int, event: Written) -> None:
+        entry = self.pile.entry(document_id)
+        entry.pieces.extend(event.pieces)
+        entry.text += "".join(piece.text for piece in event.pieces)
+        self._progress(
+            phase="writing",
+            tokens=event.tokens,
+            tokens_per_second=event.tokens_per_second,
+            tokens_per_pass=event.tokens_per_pass,
+            acceptance_rate=event.acceptance_rate,
+            note=event.note,
+        )
+        self.wrote.emit(document_id, event.pieces)
+        if not self._unsaved.isActive():
+            self._unsaved.start()
+
+    @Slot()
+    def _save_text(self) -> None:
+        if self._document is not None:
+            self.pile.store.save_text(self._run_id, self.pile.entry(self._document).text)
+
+    def _was_finished(self, document_id: int, event: RunFinished) -> None:
+        try:
+            extraction = Extraction.model_validate_json(Path(event.result_file).read_bytes())
+        except (OSError, ValueError) as error:
+            log.error("the result file cannot be read: %s", error)
+            self._end(document_id, "failed", "The result could not be read. Run the document again.")
+            return
+        self._unsaved.stop()
+        self.pile.store.finish_run(self._run_id, extraction)
+        Path(event.result_file).unlink(missing_ok=True)
+        self.pile.entry(document_id).result = extraction
+        self._done += 1
+        self._settle(document_id)
+
+    def _end(
+        self, document_id: int, state: Literal["failed", "cancelled"], message: str, error: str = ""
+    ) -> None:
+        self._unsaved.stop()
+        self._save_text()
+        self.pile.store.end_run(self._run_id, state, message)
+        if error in MODEL_ERRORS:  # not the document's fault: it is ready to run once there is a model
+            self.pile.set_state(document_id, DocumentState.READY)
+            self._blame_model(message)
+        else:
+            self._failed += state == "failed"
+        self._settle(document_id)
+
+    def _settle(self, document_id: int) -> None:
+        self._document = None
+        self.pile.refresh(document_id)
+        self.pile.result_changed.emit(document_id)
+        self._start_next()
+
+    def _blame_model(self, message: str) -> None:
+        """Every document would fail in the same way without a model, so the queue waits for the person."""
+        for document_id in self._queue:
+            self.pile.set_state(document_id, DocumentState.READY)
+        self._queue.clear()
+        self.model_missing.emit(self.model, message)
+
+
+def schema_file(schema: Schema) -> Path:
+    """The schema as a file that the worker reads, named by its digest so that it is never rewritten."""
+    folder = paths.cache_dir() / "schemas"
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{schema.digest}.json"
+    if not path.exists():
+        replace_file(path, json.dumps(schema.json_schema).encode())
+    return path

@@ -1,0 +1,127 @@
+"""The bar at the top: add, choose a schema, run, export."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
+
+from app.actions import Actions
+from app.theme import ICON_SIZE, icon
+from schemas.registry import Schema
+
+OPEN_FILE = "open"
+
+
+class CommandBar(QWidget):
+    """`schema_chosen` with the Schema that was picked."""
+
+    schema_chosen = Signal(object)
+
+    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent, objectName="commandBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._actions = actions
+        self._shown = ""
+        self.schema = QComboBox(self)
+        self.schema.setAccessibleName("Schema")
+        self.schema.setToolTip("What is looked for in the selected documents")
+        self.schema.setMinimumContentsLength(16)
+        self.schema.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.schema.setMaxVisibleItems(30)
+        self.schema.activated.connect(self._picked)
+        self.run = self._button("run", words=True)
+        self.run.setObjectName("primary")
+        self.cancel = self._button("cancel", words=True)
+        self._export = self._export_button()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 7, 10, 7)
+        row.setSpacing(4)
+        row.addWidget(self._button("add", words=True, text="Add"))
+        row.addWidget(self._button("add_url", words=True, text="URL"))
+        row.addSpacing(14)
+        label = QLabel("Schema", self, objectName="quiet")
+        label.setBuddy(self.schema)
+        row.addWidget(label)
+        row.addSpacing(4)
+        row.addWidget(self.schema)
+        row.addSpacing(14)
+        row.addWidget(self.run)
+        row.addWidget(self.cancel)
+        row.addStretch(1)
+        row.addWidget(self._export)
+
+    def _button(self, action_id: str, words: bool, text: str = "") -> QToolButton:
+        action = self._actions[action_id]
+        button = QToolButton(self, iconSize=QSize(ICON_SIZE - 2, ICON_SIZE - 2))
+        button.setDefaultAction(action)
+        button.setAccessibleName(action.text().rstrip("…"))
+        if words:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        if text:
+            button.setText(text)
+        return button
+
+    def _export_button(self) -> QToolButton:
+        button = QToolButton(self, text="Export", iconSize=QSize(ICON_SIZE - 2, ICON_SIZE - 2))
+        button.setAccessibleName("Export")
+        button.setToolTip("Write the results as JSON or CSV")
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setProperty("menuButton", True)
+        menu = QMenu(button)
+        for action_id in ("export_json", "export_jsonl", "export_csv"):
+            menu.addAction(self._actions[action_id])
+        button.setMenu(menu)
+        return button
+
+    def refresh_icons(self) -> None:
+        """Draw the icon in the colours of the theme."""
+        self._export.setIcon(icon("export"))
+
+    # ------------------------------------------------------------------ content
+
+    def set_schemas(self, schemas: list[Schema], built_in: int) -> None:
+        """List the schemas, the built-in ones first, and the way to a file."""
+        self.schema.clear()
+        for number, schema in enumerate(schemas):
+            if number == built_in:
+                self.schema.insertSeparator(self.schema.count())
+            self.schema.addItem(schema.title, schema)
+            self.schema.setItemData(self.schema.count() - 1, schema.description, Qt.ItemDataRole.ToolTipRole)
+        self.schema.insertSeparator(self.schema.count())
+        self.schema.addItem("Open schema file…", OPEN_FILE)
+        self.show_schema_digest(self._shown)
+
+    def show_schema(self, schema: Schema | None) -> None:
+        """Show which schema the document in view has."""
+        if schema is None:
+            return
+        self.show_schema_digest(schema.digest)
+        if self.schema.currentIndex() < 0:  # an older version, which only its documents keep
+            self.schema.insertItem(0, f"{schema.title} (earlier)", schema)
+            self.schema.setCurrentIndex(0)
+
+    def show_schema_digest(self, digest: str) -> None:
+        """Select the row of a schema; none where it is not listed."""
+        self._shown = digest
+        rows = [self.schema.itemData(row) for row in range(self.schema.count())]
+        at = [
+            row for row, schema in enumerate(rows) if isinstance(schema, Schema) and schema.digest == digest
+        ]
+        self.schema.setCurrentIndex(at[0] if at else -1)
+
+    def show_run(self, ready: int, busy: bool) -> None:
+        """How many documents Run would take, and whether there is something to cancel."""
+        self._actions["run"].setText(f"Run {ready}" if ready else "Run")
+        self._actions["run"].setEnabled(ready > 0)
+        self._actions["cancel"].setEnabled(busy)
+        self.cancel.setVisible(busy)
+
+    @Slot(int)
+    def _picked(self, row: int) -> None:
+        picked = self.schema.itemData(row)
+        if picked == OPEN_FILE:
+            self.show_schema_digest(self._shown)
+            self._actions["open_schema"].trigger()
+        elif isinstance(picked, Schema):
+            self.schema_chosen.emit(picked)

@@ -1,0 +1,40 @@
+"""What lies over the window while documents are dragged across it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from app.theme import step, theme
+
+
+class DropOverlay(QWidget):
+    """A clear outline and one sentence."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._window = parent
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAccessibleName("Drop documents here")
+        self.hide()
+
+    def cover(self) -> None:
+        """Show over the whole window."""
+        self.setGeometry(self._window.rect())
+        self.raise_()
+        self.show()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        veil = QColor(theme.tokens.window)
+        veil.setAlpha(225)
+        painter.fillRect(self.rect(), veil)
+        painter.setPen(QPen(theme.colour("accent"), 2, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(14, 14, -14, -14), 10, 10)
+        painter.setPen(theme.colour("text"))
+        painter.setFont(step(self.font(), 6))
+        painter.drawText(
+            self.rect(), Qt.AlignmentFlag.AlignCenter, "Drop to add. Nothing runs until you press Run."
+        )

@@ -1,0 +1,335 @@
+"""The window: lays out the views and connects them with the pile, the runner and the actions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QGuiApplication,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from app.actions import Actions
+from app.commands import Commands
+from app.entry import Entry
+from app.intake import sources_of
+from app.model_fetch import ModelFetch
+from app.models.pile_model import PileModel
+from app.pages import Pages
+from app.pile import Pile
+from app.runner import Runner
+from app.tasks import Tasks
+from app.theme import Choice, app_icon, theme
+from app.views.command_bar import CommandBar
+from app.views.document_view import DocumentView
+from app.views.drop_overlay import DropOverlay
+from app.views.empty_state import EmptyState
+from app.views.fields_view import FieldsView
+from app.views.model_chooser import ModelChooser
+from app.views.notice_bar import NoticeBar
+from app.views.pile_view import PileView
+from app.views.status_line import StatusLine
+from extraction.events import Piece
+from extraction.partial_json import parse_partial
+from extraction.store import DocumentState
+from schemas.registry import Schema, builtin_names
+
+NARROW = 1100
+"""Below this width the fields go under the page."""
+SIZE = (1280, 800)
+PANES = (248, 560, 472)
+REFRESH_MS = 80
+"""Views follow the writing at this pace, however fast it is."""
+
+
+class MainWindow(QMainWindow):
+    """One window for everything. It decides nothing about documents: it asks Pile and Runner."""
+
+    closing = Signal()
+
+    def __init__(self, pile: Pile, runner: Runner, pages: Pages, fetch: ModelFetch, tasks: Tasks) -> None:
+        super().__init__()
+        self.pile, self.runner, self.pages, self.tasks = pile, runner, pages, tasks
+        self._shown = 0
+        self.actions_ = Actions(self)
+        self._refresh = QTimer(self, singleShot=True, interval=REFRESH_MS)
+        self._refresh.timeout.connect(self._refresh_views)
+        self.setAcceptDrops(True)
+        self.setWindowIcon(app_icon())
+        self._build()
+        self.model = ModelChooser(runner, fetch, pile.store, self.notice, self.status, self)
+        self.model.fill(self._menus["Model"], self.actions_["open_model"])
+        self.commands = Commands(self)
+        self._connect_logic()
+        self._restore_layout()
+        self._show_schemas()
+        self._refresh_views()
+        if pile.ids():
+            self.rail.select(pile.ids()[0])
+            self.rail.setFocus()
+
+    # ------------------------------------------------------------------ building
+
+    def _build(self) -> None:
+        self.bar = CommandBar(self.actions_, self)
+        self.notice = NoticeBar(self)
+        self.status = StatusLine(self)
+        context = [self.actions_[name] for name in ("run_again", "retry", "cancel")]
+        self.rail = PileView(PileModel(self.pile, self), [*context, None, self.actions_["remove"]], self)
+        self.rail.list.addAction(self.actions_["remove"])
+        self.actions_["remove"].setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        zoom = [self.actions_[name] for name in ("zoom_out", "zoom_in", "fit_width")]
+        self.middle = DocumentView(self.pages, zoom, self)
+        self.fields = FieldsView(self)
+        self._inner = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
+        self._inner.addWidget(self.middle)
+        self._inner.addWidget(self.fields)
+        self._outer = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
+        self._outer.addWidget(self.rail)
+        self._outer.addWidget(self._inner)
+        for splitter, stretch in ((self._outer, (0, 1)), (self._inner, (3, 2))):
+            splitter.setHandleWidth(1)
+            for number, factor in enumerate(stretch):
+                splitter.setStretchFactor(number, factor)
+        self.rail.setMinimumWidth(180)
+        self.middle.setMinimumSize(280, 160)
+        self.fields.setMinimumSize(300, 160)
+        self._empty = EmptyState(self.actions_["add"], self.actions_["add_sample"], self)
+        self._center = QStackedWidget(self)
+        self._center.addWidget(self._empty)
+        self._center.addWidget(self._outer)
+        whole = QWidget(self)
+        box = QVBoxLayout(whole)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        for widget in (self.bar, self.notice):
+            box.addWidget(widget)
+        box.addWidget(self._center, 1)
+        box.addWidget(self.status)
+        self.setCentralWidget(whole)
+        self._overlay = DropOverlay(self)
+        self._menus = self.actions_.fill(self.menuBar())
+
+    def _connect_logic(self) -> None:
+        self.bar.schema_chosen.connect(self.commands.choose_schema)
+        self.rail.current_changed.connect(self._show_document)
+        self.fields.chosen.connect(self.middle.select)
+        self.middle.field_clicked.connect(self._field_clicked)
+        self.middle.password_given.connect(self._give_password)
+        self.middle.retry.connect(self._read_again)
+        self.pile.added.connect(self._document_added)
+        self.pile.removed.connect(self._refresh_soon)
+        self.pile.changed.connect(self._document_changed)
+        self.pile.result_changed.connect(self._result_changed)
+        self.pile.schemas_changed.connect(self._show_schemas)
+        self.pile.said.connect(self.status.say)
+        self.runner.wrote.connect(self._wrote)
+        self.runner.figures.connect(self.status.show_progress)
+        self.runner.queue_changed.connect(self._refresh_soon)
+        self.runner.finished_all.connect(self._all_finished)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+
+    # ------------------------------------------------------------------ what is shown
+
+    @Slot()
+    def _refresh_soon(self) -> None:
+        if not self._refresh.isActive():
+            self._refresh.start()
+
+    @Slot()
+    def _refresh_views(self) -> None:
+        """Bring everything that follows from the pile up to date."""
+        pile, runner = self.pile, self.runner
+        self._center.setCurrentWidget(self._outer if len(pile) else self._empty)
+        waiting = runner.waiting
+        reading = pile.count(DocumentState.ADDED, DocumentState.READING)
+        self.bar.show_run(len(runner.startable()), runner.running is not None or waiting + reading > 0)
+        done, failed = pile.count(DocumentState.DONE), pile.count(DocumentState.FAILED)
+        self.status.show_totals(done, failed, waiting)
+        for action_id in ("export_json", "export_jsonl", "export_csv"):
+            self.actions_[action_id].setEnabled(done > 0)
+        self.actions_["retry"].setEnabled(failed > 0)
+        if self._shown in pile:
+            self._show_fields(pile.entry(self._shown))
+        else:
+            self._show_document(self.rail.current())
+
+    @Slot(int)
+    def _show_document(self, document_id: int) -> None:
+        """Show another document of the pile; 0 shows none."""
+        self._shown = document_id if document_id in self.pile else 0
+        if not self._shown:
+            self.fields.clear()
+            self.middle.json_view.clear()
+            self.setWindowTitle("Winnow")
+            return
+        self.pile.load_result(document_id)
+        entry = self.pile.entry(document_id)
+        self.setWindowTitle(f"{entry.row.title} – Winnow")
+        self.bar.show_schema(entry.schema)
+        self.middle.show_entry(entry, self.pile.password(document_id))
+        self._show_result(entry)
+
+    def _show_result(self, entry: Entry) -> None:
+        self._show_fields(entry)
+        self.middle.set_evidence(dict(entry.result.evidence) if entry.result and not entry.live else {})
+        if entry.pieces:
+            self.middle.json_view.show_pieces(entry.pieces)
+        elif entry.result is not None:
+            self.middle.json_view.show_data(entry.result.data)
+        else:
+            self.middle.json_view.clear()
+
+    def _show_fields(self, entry: Entry) -> None:
+        schema, data, present = fields_of(entry)
+        if schema is None:
+            self.fields.clear()
+            return
+        result = None if entry.live else entry.result
+        self.fields.show_fields((entry.row.id, schema.digest), schema.json_schema, data, present, result)
+
+    @Slot(int)
+    def _document_added(self, document_id: int) -> None:
+        self._refresh_views()
+        if not self._shown:
+            self.rail.select(document_id)
+
+    @Slot(int)
+    def _document_changed(self, document_id: int) -> None:
+        self._refresh_soon()
+        if document_id == self._shown and document_id in self.pile:
+            self.middle.show_entry(self.pile.entry(document_id), self.pile.password(document_id))
+        if self.pile.count(DocumentState.READY):
+            self.runner.preload()
+
+    @Slot(int)
+    def _result_changed(self, document_id: int) -> None:
+        if document_id == self._shown:
+            self._show_result(self.pile.entry(document_id))
+        self._refresh_soon()
+
+    @Slot(int, object)
+    def _wrote(self, document_id: int, pieces: tuple[Piece, ...]) -> None:
+        if document_id == self._shown:
+            self.middle.json_view.append(pieces)
+            self._refresh_soon()
+
+    @Slot(str)
+    def _field_clicked(self, pointer: str) -> None:
+        self.fields.select(pointer)
+        self.middle.select(pointer)
+
+    @Slot(int, int)
+    def _all_finished(self, done: int, failed: int) -> None:
+        self.status.say(f"{done} done" + (f", {failed} failed" if failed else ""))
+
+    @Slot()
+    def _show_schemas(self) -> None:
+        self.bar.set_schemas(self.pile.schemas(), len(builtin_names()))
+        shown = self.pile.entry(self._shown).schema if self._shown in self.pile else None
+        self.bar.show_schema(shown or self.pile.default_schema())
+
+    @Slot(str)
+    def _give_password(self, password: str) -> None:
+        if self._shown:
+            self.pile.read_again(self._shown, password)
+
+    @Slot()
+    def _read_again(self) -> None:
+        if self._shown:
+            self.pile.read_again(self._shown)
+
+    # ------------------------------------------------------------------ looks
+
+    @Slot()
+    def _scheme_changed(self) -> None:
+        if self.pile.store.setting("theme", "system") == "system" and self.isVisible():
+            self.set_theme("system")
+
+    def set_theme(self, choice: Choice) -> None:
+        """Use a scheme and remember it."""
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        self.pile.store.set_setting("theme", choice)
+        theme.apply(application, choice, int(self.pile.store.setting("text_steps", 0)))
+        self.actions_[f"theme_{choice}"].setChecked(True)
+        self.actions_.refresh_icons()
+        self.bar.refresh_icons()
+        self.notice.refresh_icons()
+        self.middle.refresh_colours()
+
+    # ------------------------------------------------------------------ dragging
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if sources_of(event.mimeData()):
+            event.acceptProposedAction()
+            self._overlay.cover()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._overlay.hide()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._overlay.hide()
+        sources = sources_of(event.mimeData())
+        if sources:
+            event.acceptProposedAction()
+            self.commands.add(sources)
+
+    # ------------------------------------------------------------------ layout
+
+    def _restore_layout(self) -> None:
+        self.resize(*SIZE)
+        self._outer.setSizes([PANES[0], PANES[1] + PANES[2]])
+        self._inner.setSizes([PANES[1], PANES[2]])
+        saved: dict[str, str] = self.pile.store.setting("layout", {})
+        restorers = {
+            "window": self.restoreGeometry,
+            "outer": self._outer.restoreState,
+            "inner": self._inner.restoreState,
+        }
+        for name, restore in restorers.items():
+            if name in saved:
+                restore(QByteArray.fromBase64(saved[name].encode()))
+
+    def _save_layout(self) -> None:
+        parts: dict[str, Any] = {
+            "window": self.saveGeometry(),
+            "outer": self._outer.saveState(),
+            "inner": self._inner.saveState(),
+        }
+        saved = {name: part.toBase64().data().decode() for name, part in parts.items()}
+        self.pile.store.set_setting("layout", saved)
+        self.pile.store.set_setting("folder", self.commands.files.folder)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < NARROW
+        wanted = Qt.Orientation.Vertical if narrow else Qt.Orientation.Horizontal
+        if self._inner.orientation() != wanted:
+            self._inner.setOrientation(wanted)
+        self._overlay.setGeometry(self.rect())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._save_layout()
+        self.hide()
+        self.closing.emit()
+        event.accept()
+
+
+def fields_of(entry: Entry) -> tuple[Schema | None, Any, bool]:
+    """(schema, data, whether there is data): the result, or what was written of one, or empty fields."""
+    if entry.result is not None and not entry.live:
+        return entry.run_schema, entry.result.data, True
+    if entry.run_schema is not None and entry.text:
+        try:
+            data, _ = parse_partial(entry.text, keep_open_strings=True)
+        except ValueError:
+            data = None
+        return entry.run_schema, data, data is not None
+    return entry.schema, None, False

@@ -1,0 +1,122 @@
+"""The Model menu, the model's place in the status line, and fetching one that is not here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from app.model_fetch import ModelFetch
+from app.runner import Runner
+from app.views.notice_bar import NoticeBar
+from app.views.status_line import StatusLine
+from extraction import hub
+from extraction.events import ModelReady
+from extraction.store import Store
+
+
+class ModelChooser(QObject):
+    """Shows which model is used, and lets a person choose or fetch one."""
+
+    def __init__(
+        self,
+        runner: Runner,
+        fetch: ModelFetch,
+        store: Store,
+        notice: NoticeBar,
+        status: StatusLine,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._runner, self._fetch, self._store = runner, fetch, store
+        self._notice, self._status = notice, status
+        self._entries = {entry.name: entry for entry in hub.catalogue()}
+        self._choices: list[QAction] = []
+        runner.model_loading.connect(self._loading)
+        runner.model_ready.connect(self._ready)
+        runner.model_missing.connect(self._missing)
+        notice.acted.connect(self._acted)
+        fetch.progress.connect(self._fetching)
+        fetch.finished.connect(self._fetched)
+        fetch.failed.connect(self._fetch_failed)
+
+    def fill(self, menu: QMenu, before: QAction) -> None:
+        """List the catalogue's models above the way to a file of one's own."""
+        for entry in self._entries.values():
+            action = QAction(f"{entry.title} ({entry.bytes / 1e9:.1f} GB)", self, checkable=True)
+            action.setToolTip(entry.why)
+            action.setData(entry.name)
+            action.triggered.connect(self._choose_listed)
+            menu.insertAction(before, action)
+            self._choices.append(action)
+        menu.insertSeparator(before)
+        self._show()
+
+    def choose(self, model: str) -> None:
+        """Use a model, by its name in the catalogue or the path of its file, and remember it."""
+        self._store.set_setting("model", model)
+        self._notice.hide()
+        self._runner.choose_model(model)
+        self._show()
+
+    def _title(self) -> str:
+        entry = self._entries.get(self._runner.model)
+        return entry.title if entry else Path(self._runner.model).stem
+
+    def _show(self) -> None:
+        for action in self._choices:
+            action.setChecked(action.data() == self._runner.model)
+        self._status.show_model(self._title())
+
+    @Slot()
+    def _choose_listed(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.choose(action.data())
+
+    @Slot(str, float)
+    def _loading(self, name: str, share: float) -> None:
+        self._status.show_model(f"{self._title()} · loading {share:.0%}")
+
+    @Slot(object)
+    def _ready(self, ready: ModelReady) -> None:
+        self._status.show_ready(ready, self._title())
+
+    @Slot(str, str)
+    def _missing(self, model: str, message: str) -> None:
+        self._show()
+        entry = self._entries.get(model)
+        if entry is None:
+            self._notice.say(message)
+        elif not self._fetch.active:
+            size = f"{entry.bytes / 1e9:.1f} GB"
+            self._notice.say(
+                f"{entry.title} is not on this machine yet ({size}, licence {entry.licence}).",
+                "Fetch model",
+            )
+
+    # ------------------------------------------------------------------ fetching
+
+    @Slot()
+    def _acted(self) -> None:
+        if self._fetch.active:
+            self._fetch.cancel()
+        else:
+            self._fetch.start(self._runner.model)
+
+    @Slot(float, float)
+    def _fetching(self, done: float, total: float) -> None:
+        text = f"Fetching the model, {done / 1e6:,.0f} of {total / 1e6:,.0f} MB"
+        self._notice.say(text, "Stop", done / total)
+
+    @Slot(str)
+    def _fetched(self, name: str) -> None:
+        self._notice.hide()
+        self._status.say("The model is here. Press Run.")
+        self._runner.choose_model(self._runner.model)
+
+    @Slot(str)
+    def _fetch_failed(self, message: str) -> None:
+        self._notice.say(message, "Fetch model")

@@ -1,0 +1,55 @@
+"""A strip below the command bar for what concerns the whole window: a missing model, a fetch under way."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QToolButton, QWidget
+
+from app.theme import icon
+
+
+class NoticeBar(QWidget):
+    """Stays until it is closed or what it says is over; `acted` when its button was pressed."""
+
+    acted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, objectName="notice")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._text = QLabel(self, wordWrap=True)
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._bar = QProgressBar(self, textVisible=False, maximum=1000)
+        self._bar.setAccessibleName("Share fetched")
+        self._bar.setFixedWidth(160)
+        self._button = QPushButton(self)
+        self._button.clicked.connect(self.acted)
+        self._close = QToolButton(self)
+        self._close.setAccessibleName("Close this notice")
+        self._close.setToolTip("Close this notice")
+        self._close.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 6, 10, 6)
+        row.setSpacing(12)
+        row.addWidget(self._text, 1)
+        row.addWidget(self._bar)
+        row.addWidget(self._button)
+        row.addWidget(self._close)
+        self.refresh_icons()
+        self.hide()
+
+    def refresh_icons(self) -> None:
+        """Draw the icon in the colours of the theme."""
+        self._close.setIcon(icon("close"))
+
+    def text(self) -> str:
+        """The sentence shown."""
+        return self._text.text()
+
+    def say(self, text: str, action: str = "", share: float | None = None) -> None:
+        """Show a sentence, with a button where there is an action and a bar where a share is known."""
+        self._text.setText(text)
+        self._button.setText(action)
+        self._button.setVisible(bool(action))
+        self._bar.setVisible(share is not None)
+        self._bar.setValue(round(1000 * (share or 0)))
+        self.show()

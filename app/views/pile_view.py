@@ -1,0 +1,202 @@
+"""The rail on the left: the documents of the pile with their states, and a filter."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QAction, QFontMetrics, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.models.pile_model import (
+    ID_ROLE,
+    LINE_ROLE,
+    LOCKED_ROLE,
+    SHARE_ROLE,
+    STATE_ICONS,
+    STATE_ROLE,
+    PileModel,
+)
+from app.theme import icon, step, theme
+from extraction.store import DocumentState
+
+FILTER_FROM = 8
+"""Documents from which the filter is worth its place."""
+STATE_COLOURS = {DocumentState.FAILED: "missing", DocumentState.DONE: "exact"}
+
+
+class PileView(QWidget):
+    """`current_changed` tells the document to show (0: none)."""
+
+    current_changed = Signal(int)
+
+    def __init__(
+        self, model: PileModel, context_actions: list[QAction | None], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent, objectName="rail")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._actions = context_actions
+        self._model = model
+        self._proxy = QSortFilterProxyModel(self)
+        self._proxy.setSourceModel(model)
+        self._proxy.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self._title = QLabel("PILE", self, objectName="paneTitle")
+        self._filter = QLineEdit(self, placeholderText="Filter", clearButtonEnabled=True)
+        self._filter.setAccessibleName("Filter the pile by name")
+        self.list = QListView(self)
+        self._build_list()
+        self._build_layout()
+        self._filter.textChanged.connect(self._proxy.setFilterFixedString)
+        model.rowsInserted.connect(self._count)
+        model.rowsRemoved.connect(self._count)
+        self._count()
+
+    def _build_list(self) -> None:
+        self.list.setModel(self._proxy)
+        self.list.setItemDelegate(_Rows(self.list))
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.list.setUniformItemSizes(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setAccessibleName("Pile of documents")
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._show_menu)
+        self.list.selectionModel().currentChanged.connect(self._current)
+
+    def _build_layout(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(14, 12, 12, 4)
+        head.addWidget(self._title)
+        filter_row = QHBoxLayout()
+        filter_row.setContentsMargins(12, 2, 12, 6)
+        filter_row.addWidget(self._filter)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(head)
+        box.addLayout(filter_row)
+        box.addWidget(self.list, 1)
+        self.setFocusProxy(self.list)
+
+    # ------------------------------------------------------------------ selection
+
+    def selected(self) -> list[int]:
+        """Ids of the selected documents in the order of the pile."""
+        rows = sorted(self.list.selectionModel().selectedRows(), key=lambda index: index.row())
+        return [index.data(ID_ROLE) for index in rows]
+
+    def current(self) -> int:
+        """The document that is shown; 0 where there is none."""
+        index = self.list.currentIndex()
+        return int(index.data(ID_ROLE) or 0) if index.isValid() else 0
+
+    def select(self, document_id: int) -> None:
+        """Select one document and show it."""
+        index = self._proxy.mapFromSource(self._model.index(self._model.row_of(document_id)))
+        if index.isValid():
+            flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self.list.selectionModel().setCurrentIndex(index, flags)
+            self.list.scrollTo(index)
+
+    @Slot(QModelIndex)
+    def _current(self, index: QModelIndex) -> None:
+        self.current_changed.emit(int(index.data(ID_ROLE) or 0) if index.isValid() else 0)
+
+    @Slot()
+    def _count(self) -> None:
+        count = self._model.rowCount()
+        self._title.setText(f"PILE   {count}" if count else "PILE")
+        self._filter.setVisible(count >= FILTER_FROM or bool(self._filter.text()))
+
+    @Slot(QPoint)
+    def _show_menu(self, at: QPoint) -> None:
+        menu = QMenu(self)
+        for action in self._actions:
+            menu.addAction(action) if action else menu.addSeparator()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.list.viewport().mapToGlobal(at))
+
+
+class _Rows(QStyledItemDelegate):
+    """A row: state's shape, name, and below it the state in words; a line of progress at the bottom."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        line = QFontMetrics(option.font).height()
+        return QSize(120, 2 * line + 14)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_background(painter, rect, state)
+        document_state = index.data(STATE_ROLE)
+        name = "lock" if index.data(LOCKED_ROLE) else STATE_ICONS.get(document_state, "ready")
+        colour = STATE_COLOURS.get(document_state, "quiet")
+        icon(name, colour).paint(painter, rect.left() + 14, rect.center().y() - 8, 16, 16)
+        self._paint_words(painter, option, rect, index, colour)
+        share = index.data(SHARE_ROLE)
+        if share is not None:
+            bar = QRectF(rect.left() + 40, rect.bottom() - 3, rect.width() - 54, 2)
+            painter.fillRect(bar, theme.colour("line"))
+            painter.fillRect(QRectF(bar.left(), bar.top(), bar.width() * share, 2), theme.colour("text"))
+        painter.restore()
+
+    def _paint_background(self, painter: QPainter, rect: QRect, state: QStyle.StateFlag) -> None:
+        area = QRectF(rect).adjusted(6, 1, -6, -1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if state & QStyle.StateFlag.State_Selected:
+            painter.setBrush(theme.colour("selection"))
+            painter.drawRoundedRect(area, 6, 6)
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.setBrush(theme.colour("hover"))
+            painter.drawRoundedRect(area, 6, 6)
+        if state & QStyle.StateFlag.State_HasFocus and state & QStyle.StateFlag.State_Active:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(theme.colour("accent"))
+            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+
+    def _paint_words(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        rect: QRect,
+        index: QModelIndex | QPersistentModelIndex,
+        colour: str,
+    ) -> None:
+        font = option.font
+        height = QFontMetrics(font).height()
+        left, width = rect.left() + 40, rect.width() - 54
+        top = rect.top() + (rect.height() - 2 * height) // 2
+        painter.setFont(font)
+        painter.setPen(theme.colour("text"))
+        name = QFontMetrics(font).elidedText(index.data(), Qt.TextElideMode.ElideMiddle, width)
+        painter.drawText(QRect(left, top, width, height), Qt.AlignmentFlag.AlignVCenter, name)
+        small = step(font, -1)
+        painter.setFont(small)
+        painter.setPen(theme.colour("missing" if colour == "missing" else "quiet"))
+        line = QFontMetrics(small).elidedText(index.data(LINE_ROLE), Qt.TextElideMode.ElideRight, width)
+        painter.drawText(QRect(left, top + height, width, height), Qt.AlignmentFlag.AlignVCenter, line)

@@ -1,0 +1,138 @@
+"""The text of a web page or text file, with the words of every value highlighted."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QColor, QMouseEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QTextEdit, QWidget
+
+from app.statuses import STATUS_LOOKS
+from app.theme import theme
+from extraction.document import Document, Span
+from extraction.evidence import Evidence
+
+PAGE_MARGIN = 28
+LINE_HEIGHT, PARAGRAPH_GAP = 135, 6
+"""Percent of a line, and pixels."""
+SPACED_CHARACTERS = 300_000
+"""Longer texts are set without spacing, which would take a second for a million characters."""
+_BREAKS = re.compile("[\r\v\f\x1c-\x1e\x85\u2028\u2029\0]")
+"""Characters that Qt would take for a line break, or drop; a space instead keeps all offsets."""
+_UNDERLINES = {
+    "solid": QTextCharFormat.UnderlineStyle.SingleUnderline,
+    "dashed": QTextCharFormat.UnderlineStyle.DashUnderline,
+    "dotted": QTextCharFormat.UnderlineStyle.DotLine,
+    "none": QTextCharFormat.UnderlineStyle.NoUnderline,
+}
+
+
+class TextView(QTextEdit):
+    """Read only; `field_clicked` tells which value's words were clicked."""
+
+    field_clicked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setReadOnly(True)
+        self.setAccessibleName("Text of the document")
+        self.document().setDocumentMargin(PAGE_MARGIN)
+        self._spacing = QTextBlockFormat()
+        self._spacing.setLineHeight(LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        self._spacing.setBottomMargin(PARAGRAPH_GAP)
+        self._units: list[int] = []
+        self._evidence: dict[str, Evidence] = {}
+        self._selected = ""
+        self._place = 0
+
+    def set_document(self, document: Document | None) -> None:
+        """Show another document from its beginning."""
+        text = document.text if document else ""
+        self._units = [index for index, character in enumerate(text) if ord(character) > 0xFFFF]
+        self.setPlainText(_BREAKS.sub(" ", text))
+        if len(text) <= SPACED_CHARACTERS:
+            cursor = QTextCursor(self.document())
+            cursor.select(QTextCursor.SelectionType.Document)
+            cursor.mergeBlockFormat(self._spacing)
+        self.set_evidence({})
+
+    def set_evidence(self, evidence: dict[str, Evidence]) -> None:
+        """Highlight the words of these values."""
+        self._evidence, self._selected, self._place = evidence, "", 0
+        self._highlight()
+
+    def select(self, pointer: str) -> None:
+        """Bring a value's words into view; once more for the same value goes to its next place."""
+        found = self._evidence.get(pointer)
+        places = found.places if found else ()
+        again = pointer == self._selected and len(places) > 1
+        self._place = (self._place + 1) % len(places) if again else 0
+        self._selected = pointer
+        self._highlight()
+        if places:
+            cursor = self._cursor(places[self._place].span)
+            cursor.setPosition(cursor.selectionStart())
+            self.setTextCursor(cursor)
+            bar, height = self.verticalScrollBar(), self.viewport().height()
+            if not 0.1 * height < self.cursorRect().top() < 0.8 * height:
+                bar.setValue(bar.value() + self.cursorRect().top() - height // 3)
+
+    def refresh_colours(self) -> None:
+        """The scheme changed."""
+        self._highlight()
+
+    def _position(self, offset: int) -> int:
+        """Characters to Qt's UTF-16 positions."""
+        below = 0
+        for index in self._units:
+            if index >= offset:
+                break
+            below += 1
+        return offset + below
+
+    def _cursor(self, span: Span) -> QTextCursor:
+        last = max(0, self.document().characterCount() - 1)
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(min(last, self._position(span.start)))
+        cursor.setPosition(min(last, self._position(span.end)), QTextCursor.MoveMode.KeepAnchor)
+        return cursor
+
+    def _highlight(self) -> None:
+        marks: list[tuple[bool, QTextEdit.ExtraSelection]] = []
+        for pointer, found in self._evidence.items():
+            look, selected = STATUS_LOOKS[found.status], pointer == self._selected
+            for number, place in enumerate(found.places):
+                if number > 0 and not selected:
+                    continue
+                mark = QTextEdit.ExtraSelection()
+                mark.cursor = self._cursor(place.span)
+                mark.format = self._format(theme.colour(look.colour), look.line, selected)
+                marks.append((selected, mark))
+        self.setExtraSelections([mark for _, mark in sorted(marks, key=lambda pair: pair[0])])
+
+    def _format(self, colour: QColor, line: str, selected: bool) -> QTextCharFormat:
+        fill = QColor(colour)
+        fill.setAlpha(95 if selected else 32)
+        style = QTextCharFormat()
+        style.setBackground(fill)
+        style.setUnderlineStyle(_UNDERLINES[line])
+        style.setUnderlineColor(colour)
+        return style
+
+    def pointer_at(self, position: int) -> str:
+        """The value whose words are at a Qt text position; empty where none is."""
+        hits = [
+            (place.span.end - place.span.start, pointer)
+            for pointer, found in self._evidence.items()
+            for place in found.places
+            if self._position(place.span.start) <= position <= self._position(place.span.end)
+        ]
+        return min(hits)[1] if hits else ""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if not self.textCursor().hasSelection():
+            pointer = self.pointer_at(self.cursorForPosition(event.position().toPoint()).position())
+            if pointer:
+                self.field_clicked.emit(pointer)

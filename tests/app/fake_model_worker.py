@@ -1,0 +1,133 @@
+"""A model worker without a model: speaks the protocol, writes given data piece by piece, grounds it for real.
+
+Usage: fake_model_worker.py FOLDER. FOLDER/data.json is what it "extracts"; FOLDER/slow makes it stop half way
+until it is cancelled; FOLDER/die, taken away first, makes it end like a crash half way; FOLDER/missing
+makes it answer that there is no model. FOLDER/pids gets a line with its process id.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import threading
+import time
+from pathlib import Path
+
+from extraction import document_cache, paths
+from extraction.decoding.stats import DecodeStats, SourceStats
+from extraction.events import (
+    Event,
+    ModelLoading,
+    ModelReady,
+    Piece,
+    PromptProgress,
+    RunCancelled,
+    RunFailed,
+    RunFinished,
+    RunStarted,
+    WorkerReady,
+    Written,
+)
+from extraction.evidence import Extraction
+from extraction.grounding import ground
+from extraction.protocol import Cancel, Extract, LoadModel, parse_request, to_line
+
+FOLDER = Path(sys.argv[1])
+cancelled = threading.Event()
+
+
+def send(event: Event) -> None:
+    sys.stdout.buffer.write(to_line(event))
+    sys.stdout.buffer.flush()
+
+
+def extract(request: Extract) -> None:
+    send(RunStarted(run=request.run))
+    for done in (0, 600, 1200):
+        send(PromptProgress(run=request.run, done=done, total=1200))
+    data = json.loads((FOLDER / "data.json").read_text())
+    text = json.dumps(data, ensure_ascii=False)
+    size = 24
+    for number, at in enumerate(range(0, len(text), size)):
+        origin = ("model", "grammar", "context")[number % 3]
+        piece = Piece(text=text[at : at + size], origin=origin)
+        send(
+            Written(
+                run=request.run,
+                pieces=(piece,),
+                tokens=at // 4,
+                tokens_per_second=31.0,
+                tokens_per_pass=3.9,
+                acceptance_rate=0.62,
+                note="drafting 14 ahead",
+            )
+        )
+        if at >= len(text) // 2 and half_way(request.run):
+            return
+    finish(request, data)
+
+
+def half_way(run: str) -> bool:
+    """Whatever the folder asks for; True where the run is over."""
+    if (FOLDER / "die").exists():
+        (FOLDER / "die").unlink()
+        time.sleep(0.1)  # what was written so far is on its way
+        os.kill(os.getpid(), 9)
+    while (FOLDER / "slow").exists():
+        if cancelled.wait(0.02):
+            send(RunCancelled(run=run))
+            return True
+    return False
+
+
+def finish(request: Extract, data: object) -> None:
+    document = document_cache.load(request.key)
+    schema = json.loads(Path(request.schema_file).read_text())
+    extraction = Extraction(
+        document_key=request.key,
+        source=document.source,
+        title=document.title,
+        schema_name=request.schema_name,
+        model=request.model,
+        data=data,
+        evidence=ground(data, document, schema),
+        stats=DecodeStats(
+            generated_tokens=240,
+            target_passes=61,
+            sources={"context": SourceStats(drafted=300, accepted=180)},
+        ),
+    )
+    file = paths.results_dir() / f"{request.run}.json"
+    file.write_text(extraction.model_dump_json())
+    send(RunFinished(run=request.run, result_file=str(file)))
+
+
+def serve(line: bytes) -> None:
+    request = parse_request(line)
+    if isinstance(request, Cancel):
+        cancelled.set()
+    elif (FOLDER / "missing").exists():
+        send(RunFailed(run=request.run, error="ModelMissing", message="The model is not on this machine."))
+    elif isinstance(request, LoadModel):
+        send(ModelLoading(run=request.run, name=request.model, share=0.5))
+        send(
+            ModelReady(
+                run=request.run, name=request.model, device="CPU", context_size=8192, memory=1_900_000_000
+            )
+        )
+    elif isinstance(request, Extract):
+        cancelled.clear()
+        threading.Thread(target=extract, args=(request,), daemon=True).start()
+
+
+def main() -> None:
+    with (FOLDER / "pids").open("a") as pids:
+        pids.write(f"{os.getpid()}\n")
+    send(WorkerReady(role="model", version="test"))
+    while line := sys.stdin.buffer.readline():
+        serve(line)
+
+
+if __name__ == "__main__":
+    main()

@@ -7,7 +7,7 @@ from sqlite_utils import Database, Migrations
 migrations = Migrations("winnow")
 
 
-@migrations()
+@migrations()  # type: ignore[untyped-decorator]
 def m001_first_tables(db: Database) -> None:
     """Documents, schemas, runs with their values and evidence, settings.
 
@@ -80,7 +80,7 @@ def m001_first_tables(db: Database) -> None:
     )
 
 
-@migrations()
+@migrations()  # type: ignore[untyped-decorator]
 def m002_text_so_far(db: Database) -> None:
     """What a run has written so far is kept, and runs and documents are found without reading every row."""
     db.executescript(

@@ -162,7 +162,8 @@ class Store:
                 "version=(SELECT max(version) + 1 FROM schemas) WHERE digest=?",
                 (schema.name, schema.title, schema.description, json.dumps(schema.example), schema.digest),
             )
-        return schema.digest
+        digest: str = schema.digest
+        return digest
 
     def schemas(self) -> list[Schema]:
         """The person's own schemas by name, the newest version of each."""

@@ -61,7 +61,9 @@ class _Parser:
 
     def open_string(self) -> str:
         body = self.text[self.place :]
-        for cut in range(len(body), max(0, len(body) - 12), -1):  # an escape that is cut has at most 11 characters
+        for cut in range(
+            len(body), max(0, len(body) - 12), -1
+        ):  # an escape that is cut has at most 11 characters
             try:
                 return str(_SCALAR.raw_decode(body[:cut] + '"')[0])
             except ValueError:

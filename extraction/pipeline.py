@@ -64,7 +64,7 @@ def extract(
     cancelled: CancelCheck,
     run: str = "",
 ) -> Extraction:
-    """Fill `schema` from `document`. Raises a UserError or Cancelled; the model can be used again after both."""
+    """Fill `schema` from `document`. Raises a UserError or Cancelled; both leave the model usable."""
     on_event(RunStarted(run=run))
     decoding_schema = derive(schema.json_schema)
     grammar = model.make_grammar(decoding_schema.json_schema)
@@ -150,7 +150,9 @@ def _parse(text: str) -> Any:
     try:
         return parse_partial(text)[0]
     except ValueError as error:
-        raise EngineFailed(f"The model wrote something that is not JSON ({error}). Run the document again.") from error
+        raise EngineFailed(
+            f"The model wrote something that is not JSON ({error}). Run the document again."
+        ) from error
 
 
 def _finish_notice(decoding: Decoding) -> tuple[str, ...]:

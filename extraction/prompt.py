@@ -29,7 +29,8 @@ SMALLEST_ANSWER = 512
 """Tokens of context that must be left for the answer, or the document counts as too long."""
 
 CHATML = (
-    "{% for message in messages %}{{ '<|im_start|>' + message['role'] + '\n' + message['content'] + '<|im_end|>\n' }}"
+    "{% for message in messages %}"
+    "{{ '<|im_start|>' + message['role'] + '\n' + message['content'] + '<|im_end|>\n' }}"
     "{% endfor %}{{ '<|im_start|>assistant\n' }}"
 )
 """For models whose file has no chat template; most instruction-tuned ones were trained on it."""
@@ -75,8 +76,8 @@ def build_prompt(document: Document, schema: Schema, model: ChatModel) -> Prompt
     room = model.context_size - len(prefix) - len(suffix) - SMALLEST_ANSWER
     if len(text) > room:
         raise DocumentTooLong(
-            f"The document is too long for this model: its text has {len(text):,} tokens, and beside the schema "
-            f"({len(prefix):,}) and the answer there is room for {max(0, room):,} in a context of "
+            f"The document is too long for this model: its text has {len(text):,} tokens, and beside the "
+            f"schema ({len(prefix):,}) and the answer there is room for {max(0, room):,} in a context of "
             f"{model.context_size:,}. Split the document or choose a model with a longer context."
         )
     return Prompt(tuple(prefix + text + suffix), len(prefix))
@@ -94,7 +95,9 @@ def template_parts(model: ChatModel) -> tuple[str, str, str]:
     """The chat template's own text before the schema, between schema and document, and after the document."""
     rendered = _render(model)
     if rendered.count(_SCHEMA_MARK) != 1 or rendered.count(_DOCUMENT_MARK) != 1:
-        raise ModelInvalid("The model's chat template drops part of the prompt. Choose an instruction-tuned model.")
+        raise ModelInvalid(
+            "The model's chat template drops part of the prompt. Choose an instruction-tuned model."
+        )
     before, rest = rendered.split(_SCHEMA_MARK)
     between, after = rest.split(_DOCUMENT_MARK)
     bos = model.special_text("bos")
@@ -124,7 +127,9 @@ def _render(model: ChatModel) -> str:
             continue
         if SYSTEM_TEXT in text and _DOCUMENT_MARK in text:
             return text
-    raise ModelInvalid(f"The model's chat template cannot be used ({last_error}). Choose an instruction-tuned model.")
+    raise ModelInvalid(
+        f"The model's chat template cannot be used ({last_error}). Choose an instruction-tuned model."
+    )
 
 
 def _refuse(message: Any) -> None:

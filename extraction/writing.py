@@ -14,7 +14,7 @@ REPORT_EVERY_SECONDS = 0.05
 
 
 class WritingReport:
-    """Collects tokens; reports new text a few times a second, each stretch with the source that guessed it."""
+    """Collects tokens; reports new text some times a second, each stretch with the source that guessed it."""
 
     def __init__(self, decoding: Decoding, on_event: Callable[[Event], None], run: str) -> None:
         self._decoding = decoding

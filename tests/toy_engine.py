@@ -36,7 +36,7 @@ class ToyEngine:
         return bytes([token]) if token < 256 else b""
 
     def row(self, tokens: Sequence[int]) -> np.ndarray:
-        """Logits after `tokens`: pseudo-random, with closing quotes and brackets likely, so that texts end."""
+        """Logits after `tokens`: pseudo-random; closing quotes and brackets are likely, so that texts end."""
         text = b"".join(token.to_bytes(2, "little") for token in tokens[-CONTEXT:])
         digest = hashlib.blake2b(text, key=self.seed.to_bytes(8, "little"), digest_size=8).digest()
         logits = np.random.default_rng(int.from_bytes(digest, "little")).normal(size=self.vocabulary_size)

@@ -34,7 +34,6 @@ OUT_OF_MEMORY_WORDS = ("failed to allocate", "out of memory", "unable to allocat
 _recent_log: deque[str] = deque(maxlen=40)
 
 
-@llama_cpp.llama_log_callback
 def _forward_log(level: int, text: bytes, _user_data: object) -> None:
     line = text.decode("utf-8", "replace").rstrip("\n")
     if line.strip(". "):
@@ -42,9 +41,8 @@ def _forward_log(level: int, text: bytes, _user_data: object) -> None:
         log.debug("%s", line)
 
 
-@llama_cpp.ggml_abort_callback
-def _never_abort(_user_data: object) -> bool:
-    return False
+_log_callback = llama_cpp.llama_log_callback(_forward_log)
+"""Kept for the life of the process: llama.cpp holds only the pointer."""
 
 
 def set_fields(struct: Any, **fields: Any) -> None:
@@ -96,14 +94,14 @@ class LlamaEngine:
         self._max_rewind = self._find_max_rewind(max_draft)
         self._pieces: dict[int, bytes] = {}
         self._position = 0
-        self._abort_callback = _never_abort
+        self._abort_callback: Any = None
         ends = [t for t in range(self._vocabulary_size) if llama_cpp.llama_vocab_is_eog(self._vocabulary, t)]
         self._end_tokens = frozenset(ends)
 
     # ------------------------------------------------------------------ life
 
     def _load_model(self, path: Path, on_progress: Callable[[float], None], cancelled: CancelCheck) -> Any:
-        llama_cpp.llama_log_set(_forward_log, ctypes.c_void_p(0))
+        llama_cpp.llama_log_set(_log_callback, ctypes.c_void_p(0))
         llama_cpp.llama_backend_init()
         stopped = False
 

@@ -78,8 +78,7 @@ class Decoding:
         """
         began = time.perf_counter()
         try:
-            choice = self._choose(prompt_logits[0])
-            yield self._append(choice, MODEL)
+            yield self._append(self._choose(prompt_logits[0]), MODEL)
             while not self._finished():
                 accepted, choice = self._step()
                 for draft in accepted:

@@ -196,7 +196,9 @@ class DynamicTable:
 
     def _set_aside(self, reason: Exception) -> None:
         aside = self.file.with_suffix(".damaged")
-        self.notice = f"The lookup cache was unusable ({reason}) and starts anew; the old file is {aside.name}."
+        self.notice = (
+            f"The lookup cache was unusable ({reason}) and starts anew; the old file is {aside.name}."
+        )
         log.warning("%s", self.notice)
         try:
             self.file.replace(aside)

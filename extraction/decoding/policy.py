@@ -9,7 +9,19 @@ import numpy as np
 
 from extraction.decoding.drafting import DraftToken
 
-CPU_BATCH_COST = {1: 1.0, 2: 1.8, 3: 2.2, 4: 2.7, 5: 3.3, 7: 4.4, 8: 6.1, 12: 7.5, 16: 7.3, 24: 11.0, 33: 12.4}
+CPU_BATCH_COST = {
+    1: 1.0,
+    2: 1.8,
+    3: 2.2,
+    4: 2.7,
+    5: 3.3,
+    7: 4.4,
+    8: 6.1,
+    12: 7.5,
+    16: 7.3,
+    24: 11.0,
+    33: 12.4,
+}
 """Cost of a batch in single passes, measured on a 2-core CPU with a 1.5B Q4_K_M model."""
 
 GPU_BATCH_COST = {1: 1.0, 8: 1.1, 16: 1.3, 33: 1.6}

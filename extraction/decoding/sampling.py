@@ -38,7 +38,9 @@ class Sampler:
         weights = np.exp(scaled - scaled.max())
         cumulative = np.cumsum(weights)
         uniform = np.random.Generator(np.random.Philox(key=self.seed, counter=position)).random()
-        return int(allowed[min(np.searchsorted(cumulative, uniform * cumulative[-1], "right"), len(allowed) - 1)])
+        return int(
+            allowed[min(np.searchsorted(cumulative, uniform * cumulative[-1], "right"), len(allowed) - 1)]
+        )
 
     @staticmethod
     def _mask(logits: NDArray[np.float32], grammar: Grammar) -> NDArray[np.bool_]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.toy_engine import BYTE_TOKENIZER
-
 from extraction.decoding.drafting import (
     NO_GUESS,
     ContextSource,
@@ -17,6 +15,7 @@ from extraction.decoding.drafting import (
 )
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.ngram import CountTable
+from tests.toy_engine import BYTE_TOKENIZER
 
 SCHEMA = {
     "type": "object",

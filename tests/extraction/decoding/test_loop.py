@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.toy_engine import BYTE_TOKENIZER, ToyEngine
 
 from extraction.decoding.drafting import (
     ContextSource,
@@ -27,6 +26,7 @@ from extraction.decoding.policy import GPU_BATCH_COST, DraftPolicy
 from extraction.decoding.sampling import Sampler
 from extraction.decoding.stats import DecodeStats
 from extraction.errors import Cancelled
+from tests.toy_engine import BYTE_TOKENIZER, ToyEngine
 
 SCHEMA = {
     "type": "object",
@@ -47,6 +47,7 @@ SCHEMA = {
     "required": ["name", "kind", "rows"],
     "additionalProperties": False,
 }
+GREEDY = Sampler()
 PROMPT = list(b'a document about "invoice" 123, 123 and {"n": 123}')
 
 
@@ -89,14 +90,16 @@ def make(
     engine: ToyEngine,
     sources: Sources = lambda grammar: (),
     draft: int | None = 8,
-    sampler: Sampler = Sampler(),
+    sampler: Sampler = GREEDY,
     max_tokens: int = 300,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Decoding:
     grammar = Grammar(BYTE_TOKENIZER, SCHEMA)
     policy = DraftPolicy(GPU_BATCH_COST, draft)
     chain = DraftChain(sources(grammar), grammar)
-    return Decoding(engine, grammar, chain, sampler, policy, list(PROMPT), max_tokens, DecodeStats(), cancelled)
+    return Decoding(
+        engine, grammar, chain, sampler, policy, list(PROMPT), max_tokens, DecodeStats(), cancelled
+    )
 
 
 def run(decoding: Decoding) -> list[int]:

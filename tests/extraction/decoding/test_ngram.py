@@ -52,7 +52,9 @@ def test_the_longest_ngram_decides() -> None:
     table = CountTable()
     table.counts = {(3,): {9: 10}, (1, 2, 3): {4: 1}}
     assert next_token([1, 2, 3], table, CONTEXT_RULE) == 4
-    assert next_token([1, 2, 3], table, DYNAMIC_RULE) == 9, "one sight of a 3-gram is too little across documents"
+    assert next_token([1, 2, 3], table, DYNAMIC_RULE) == 9, (
+        "one sight of a 3-gram is too little across documents"
+    )
 
 
 def test_nothing_is_guessed_for_an_unseen_tail() -> None:

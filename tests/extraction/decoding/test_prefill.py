@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from tests.toy_engine import ToyEngine
 
 from extraction.decoding.prefill import CHUNK, PrefixStates, prefill
 from extraction.errors import Cancelled
+from tests.toy_engine import ToyEngine
 
 
-def read(engine: ToyEngine, states: PrefixStates, tokens: list[int], prefix: int) -> tuple[np.ndarray, int, list[int]]:
+def read(
+    engine: ToyEngine, states: PrefixStates, tokens: list[int], prefix: int
+) -> tuple[np.ndarray, int, list[int]]:
     progress: list[int] = []
     logits, reused = prefill(engine, tokens, prefix, states, progress.append, lambda: False)
     return logits.copy(), reused, progress

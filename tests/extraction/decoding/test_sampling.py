@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import numpy as np
-from tests.toy_engine import BYTE_TOKENIZER
 
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.sampling import Sampler
+from tests.toy_engine import BYTE_TOKENIZER
 
 YES_NO = {
     "type": "object",

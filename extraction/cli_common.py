@@ -8,7 +8,8 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,9 @@ EXIT_FAILED = 1
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
 """128 + SIGINT, as shells expect it."""
+
+LONGEST_NAME = 40
+"""Characters of a document's name in the line of progress."""
 
 PIPE_WIDTH = 200
 """Characters of a table's line where nobody says how wide the reader's window is."""
@@ -91,7 +95,7 @@ def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], err: bool
     table = Table(box=None, pad_edge=False, header_style="bold")
     for number, name in enumerate(columns):
         numeric = bool(rows) and all(row[number][:1].isdigit() or not row[number] for row in rows)
-        table.add_column(name, justify="right" if numeric else "left", overflow="fold")
+        table.add_column(name, justify="right" if numeric else "left", overflow="fold", no_wrap=numeric)
     for row in rows:
         table.add_row(*(Text(cell) for cell in row))
     stream = sys.stderr if err else sys.stdout
@@ -163,6 +167,8 @@ class RunProgress:
                 TextColumn("{task.fields[doing]}", markup=False),
                 console=Console(stderr=True),
                 transient=True,
+                redirect_stdout=False,  # results on stdout must stay there
+                redirect_stderr=False,
             )
             self._task = self._bar.add_task("", total=self._total, doing="")
             self._bar.start()
@@ -177,10 +183,22 @@ class RunProgress:
         if self._bar is not None:
             self._bar.stop()
 
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Take the line away while something is printed."""
+        if self._bar is not None:
+            self._bar.stop()
+        try:
+            yield
+        finally:
+            if self._bar is not None:
+                self._bar.start()
+
     def document(self, number: int, name: str) -> None:
         """The document with this number (from 0) has its turn."""
         if self._bar is not None:
-            self._bar.update(self._task, description=name[-40:], completed=number, doing="reading")
+            short = name.rstrip("/\\").replace("\\", "/").rsplit("/", 1)[-1][-LONGEST_NAME:]
+            self._bar.update(self._task, description=short, completed=number, doing="reading")
 
     def event(self, event: Event) -> None:
         """What the run reports."""

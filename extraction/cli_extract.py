@@ -157,7 +157,8 @@ class Run:
             self.failed.append((source, bug(error, "extracting a document")))
         else:
             # Outside the net above: a result that cannot be written would be lost for every document.
-            output.add(extraction)
+            with progress.aside():
+                output.add(extraction)
             self.done.append(extraction)
 
     def end(self) -> None:

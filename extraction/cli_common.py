@@ -115,14 +115,14 @@ def prepare_streams() -> None:
 
 
 class Interrupt:
-    """Ctrl+C asks the work to stop at the next safe point; a second one stops at once.
+    """Ctrl+C (or SIGTERM) asks the work to stop at the next safe point; a second one stops at once.
 
     A KeyboardInterrupt inside a callback of a C library would be swallowed there: at first none is raised.
     """
 
     def __init__(self) -> None:
         self.requested = False
-        self._previous: Any = None
+        self._previous: dict[int, Any] = {}
 
     def __call__(self) -> bool:
         """The `cancelled` that the steps of a run ask."""
@@ -130,7 +130,8 @@ class Interrupt:
 
     def __enter__(self) -> Interrupt:
         if threading.current_thread() is threading.main_thread():
-            self._previous = signal.signal(signal.SIGINT, self._on_signal)
+            for number in (signal.SIGINT, signal.SIGTERM):
+                self._previous[number] = signal.signal(number, self._on_signal)
         return self
 
     def __exit__(
@@ -139,8 +140,8 @@ class Interrupt:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        if self._previous is not None:
-            signal.signal(signal.SIGINT, self._previous)
+        for number, handler in self._previous.items():
+            signal.signal(number, handler)
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
         if self.requested:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import signal
 import subprocess
 import sys
+import types
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from extraction import cli, document_cache, errors, hub, paths, workshop
+from extraction.cli_common import Interrupt
 from extraction.decoding.stats import DecodeStats, SourceStats
 from extraction.document import Document, Page, Span
 from extraction.events import DocumentRead, Event
@@ -384,13 +387,38 @@ def test_version_as_a_process() -> None:
 
 
 def test_gui_is_started_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    import types
-
     seen: list[list[str]] = []
     application = types.SimpleNamespace(main=lambda argv: seen.append(argv) or 3)
     monkeypatch.setattr(cli.importlib, "import_module", lambda name: application)
     assert winnow("gui", "a.pdf", "--sample").exit_code == 3
-    assert seen == [["winnow", "--sample", "a.pdf"]]
+    assert seen == [["winnow", "--sample", "--", "a.pdf"]]
+
+
+def test_a_window_that_cannot_start_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> None:
+        raise ImportError("libEGL.so.1: cannot open shared object file")
+
+    monkeypatch.setattr(cli.importlib, "import_module", missing)
+    result = winnow("gui")
+    assert (result.exit_code, "libEGL.so.1" in result.stderr) == (1, True)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(cli.sys, "platform", "linux")
+    result = winnow("gui")
+    assert (result.exit_code, "no display" in result.stderr) == (1, True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_asks_first_and_then_insists(number: int) -> None:
+    before = signal.getsignal(number)
+    with Interrupt() as interrupt:
+        assert not interrupt()
+        signal.raise_signal(number)
+        assert interrupt()
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(number)
+    assert signal.getsignal(number) == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")

@@ -29,7 +29,9 @@ app = typer.Typer(
     epilog="Example: winnow extract invoice.pdf --schema invoice",
 )
 worker = typer.Typer(
-    no_args_is_help=True, help="The processes that the window and the command line start themselves."
+    no_args_is_help=True,
+    help="The processes that the window and the command line start themselves.",
+    epilog="Example: winnow worker model",
 )
 app.command(epilog="Example: winnow extract bills/ --schema invoice --out results --format csv")(extract)
 app.add_typer(schemas, name="schemas")

@@ -12,7 +12,12 @@ import typer
 from extraction import paths
 from extraction.cli_common import print_json, print_table
 
-cache = typer.Typer(no_args_is_help=True, help="Show or clear what Winnow keeps.", rich_markup_mode=None)
+cache = typer.Typer(
+    no_args_is_help=True,
+    help="Show or clear what Winnow keeps.",
+    epilog="Example: winnow cache stats",
+    rich_markup_mode=None,
+)
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
 

@@ -44,7 +44,7 @@ class Format(StrEnum):
 
 
 def extract(
-    sources: Annotated[list[str], typer.Argument(metavar="SOURCE...", help="Files, folders or URLs.")],
+    sources: Annotated[list[str], typer.Argument(metavar="SOURCE", help="Files, folders or URLs.")],
     schema: Annotated[
         str, typer.Option(metavar="NAME|FILE", help="A built-in schema's name or a JSON Schema file.")
     ],

@@ -9,7 +9,12 @@ import typer
 
 from extraction.cli_common import Interrupt, print_json, print_table
 
-models = typer.Typer(no_args_is_help=True, help="List and fetch models.", rich_markup_mode=None)
+models = typer.Typer(
+    no_args_is_help=True,
+    help="List and fetch models.",
+    epilog="Example: winnow models list",
+    rich_markup_mode=None,
+)
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
 

@@ -8,7 +8,12 @@ import typer
 
 from extraction.cli_common import EXIT_FAILED, complain, print_json, print_table
 
-schemas = typer.Typer(no_args_is_help=True, help="List, show and check schemas.", rich_markup_mode=None)
+schemas = typer.Typer(
+    no_args_is_help=True,
+    help="List, show and check schemas.",
+    epilog="Example: winnow schemas list",
+    rich_markup_mode=None,
+)
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")]
 

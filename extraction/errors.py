@@ -53,7 +53,7 @@ class TooLarge(UserError):
 
 
 class UrlUnreachable(UserError):
-    """The page could not be fetched. Check the address and the connection, or save the page and drop the file."""
+    """The page could not be fetched. Check address and connection, or save the page and drop the file."""
 
 
 class NotAWebPage(UserError):

@@ -79,7 +79,7 @@ class Written(Event):
     tokens_per_pass: float
     acceptance_rate: float
     note: str = ""
-    """What lookup is doing, in plain words: "drafting 14 ahead", "lookup paused: this text repeats nothing"."""
+    """What lookup is doing, in plain words: "drafting 14 ahead"."""
 
 
 class RunFinished(Event):

@@ -1,4 +1,4 @@
-"""What an unfinished JSON text already says: for the fields that appear while the model writes, and for salvage."""
+"""What an unfinished JSON text already says: for fields that appear while it is written, for salvage."""
 
 from __future__ import annotations
 
@@ -116,8 +116,8 @@ class _Parser:
 def parse_partial(text: str, keep_open_strings: bool = False) -> tuple[Any, bool]:
     """(what the text says so far, whether it is complete). None where it says nothing yet.
 
-    Only whole scalars are kept: 12 at the end of the text may be going to be 120. With `keep_open_strings` a
-    string that is still being written appears as far as it goes. ValueError for text that is no start of JSON.
+    Only whole scalars are kept: 12 at the end of the text may be going to be 120. With `keep_open_strings`
+    a string that is still being written appears as far as it goes. ValueError for what is no start of JSON.
 
     Example: '{"a": [1, 2' -> ({"a": [1]}, False).
     """

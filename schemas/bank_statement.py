@@ -96,9 +96,7 @@ class BankStatement(Entry):
     period_end: date | None = Field(None, description="Last day the statement covers, YYYY-MM-DD")
     due_date: date | None = Field(None, description="Card statement: last day for payment, YYYY-MM-DD")
     minimum_payment: float | None = Field(None, description="Card statement: minimum amount to be paid")
-    currency: str | None = Field(
-        None, description="Currency of the account as three-letter code: EUR for €, USD for $"
-    )
+    currency: str | None = Field(None, description="Currency of the account as three-letter ISO code")
     opening_balance: float | None = Field(
         None, description="Balance at the start (opening, previous, old balance); negative where overdrawn"
     )

@@ -13,9 +13,7 @@ class Party(Entry):
     """One side of the contract."""
 
     name: str | None = Field(None, description="Full name of the company or person, as printed")
-    role: str | None = Field(
-        None, description="What the contract calls this party, such as Landlord, Client, Licensor"
-    )
+    role: str | None = Field(None, description="What the contract calls this party")
     address: str | None = Field(None, description="Address of the party, as printed, on one line")
     representative: str | None = Field(None, description="Person who signs or acts for the party")
 
@@ -76,16 +74,14 @@ class Contract(Entry):
         None, description="First day the contract applies (start, commencement), YYYY-MM-DD"
     )
     end_date: date | None = Field(None, description="Last day the contract applies (end, expiry), YYYY-MM-DD")
-    term: str | None = Field(None, description="Duration, as printed, such as 24 months or indefinite")
+    term: str | None = Field(None, description="Duration, as printed")
     renewal: str | None = Field(None, description="How the contract is renewed or extended, as printed")
     notice_period: str | None = Field(None, description="Notice period for termination, as printed")
     amount: float | None = Field(
         None,
         description="Main amount: total value, price, fee or rent, without currency sign",
     )
-    currency: str | None = Field(
-        None, description="Currency of the amount as three-letter code: EUR for €, USD for $"
-    )
+    currency: str | None = Field(None, description="Currency of the amount as three-letter ISO code")
     payment_terms: str | None = Field(None, description="When and how payment is due, as printed")
     governing_law: str | None = Field(None, description="State or country whose law applies")
     jurisdiction: str | None = Field(None, description="Court or place where disputes are decided")

@@ -13,7 +13,7 @@ class Position(Entry):
     title: str | None = Field(None, description="Job title, as printed")
     employer: str | None = Field(None, description="Company or organisation the person worked for")
     location: str | None = Field(None, description="City or country of this job")
-    start: str | None = Field(None, description="When the job began, as printed, such as 03/2019 or May 2019")
+    start: str | None = Field(None, description="When the job began, as printed")
     end: str | None = Field(None, description="When the job ended, as printed; present where it goes on")
     summary: str | None = Field(
         None, description="Tasks and achievements of this job, as printed, shortened to one paragraph"
@@ -23,9 +23,7 @@ class Position(Entry):
 class Education(Entry):
     """One degree, school or course of study."""
 
-    degree: str | None = Field(
-        None, description="Degree or certificate, as printed, such as BSc Physics or Abitur"
-    )
+    degree: str | None = Field(None, description="Degree or certificate, as printed")
     field: str | None = Field(None, description="Subject of study, where it is printed apart from the degree")
     institution: str | None = Field(None, description="University, school or training company")
     start: str | None = Field(None, description="When the studies began, as printed")
@@ -37,7 +35,7 @@ class Language(Entry):
     """One language the person speaks."""
 
     language: str | None = Field(None, description="Name of the language, as printed")
-    level: str | None = Field(None, description="How well, as printed, such as native, fluent, B2")
+    level: str | None = Field(None, description="How well, as printed")
 
 
 class CV(Entry):

@@ -44,13 +44,9 @@ class Event(Entry):
     )
 
     name: str | None = Field(None, description="Name of the event, as printed; not of the venue")
-    kind: str | None = Field(
-        None, description="Kind of event, such as concert, conference, exhibition, match"
-    )
+    kind: str | None = Field(None, description="Kind of event, in one or two words")
     start_date: date | None = Field(None, description="Date of the event or its first day, YYYY-MM-DD")
-    start_time: str | None = Field(
-        None, description="Time it begins, as printed, such as 20:00; not when doors open"
-    )
+    start_time: str | None = Field(None, description="Time it begins, as printed; not when doors open")
     doors_time: str | None = Field(None, description="Time doors open, as printed")
     end_date: date | None = Field(None, description="Last day, for an event of several days, YYYY-MM-DD")
     end_time: str | None = Field(None, description="Time it ends, as printed")
@@ -70,9 +66,7 @@ class Event(Entry):
         description="Lowest or only ticket price, without currency sign; 0 where free",
     )
     price_maximum: float | None = Field(None, description="Highest ticket price, without currency sign")
-    currency: str | None = Field(
-        None, description="Currency of the prices as three-letter code: EUR for €, USD for $"
-    )
+    currency: str | None = Field(None, description="Currency of the prices as three-letter ISO code")
     ticket_url: str | None = Field(None, description="Web address where tickets are sold, as printed")
     status: str | None = Field(None, description="Sold out, cancelled or postponed, where the page says so")
     description: str | None = Field(None, description="Main paragraph about the event, as printed")

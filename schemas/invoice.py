@@ -21,9 +21,9 @@ class InvoiceLine(Entry):
         description="Name of the product or service billed on this line, as printed, without its code",
     )
     quantity: float | None = Field(None, description="How many units are billed, as a number")
-    unit: str | None = Field(None, description="Unit of the quantity, as printed, such as pcs, h, kg, Stück")
+    unit: str | None = Field(None, description="Unit of the quantity, as printed")
     unit_price: float | None = Field(None, description="Price of one unit, as printed, without currency sign")
-    vat_rate: float | None = Field(None, description="Tax rate of this line in percent: 19 for 19 %")
+    vat_rate: float | None = Field(None, description="Tax rate of this line in percent, where printed")
     amount: float | None = Field(
         None, description="Total of this line as printed in the last amount column, without currency sign"
     )
@@ -125,9 +125,7 @@ class Invoice(Entry):
     buyer_city: str | None = Field(None, description="City of the billed party")
     buyer_country: str | None = Field(None, description="Country of the billed party, as printed")
     buyer_vat_id: str | None = Field(None, description="VAT or tax identification number of the billed party")
-    currency: str | None = Field(
-        None, description="Currency of the amounts as three-letter code: EUR for €, USD for $"
-    )
+    currency: str | None = Field(None, description="Currency of the amounts as three-letter ISO code")
     line_items: list[InvoiceLine] = Field(
         default_factory=list,
         description="The billed items, one entry for each line, in printed order; no totals",
@@ -145,6 +143,6 @@ class Invoice(Entry):
         None,
         description="Amount left to pay after prepayments (amount due, balance due), without currency sign",
     )
-    payment_terms: str | None = Field(None, description="Terms of payment, as printed, such as 30 days net")
+    payment_terms: str | None = Field(None, description="Terms of payment, as printed")
     iban: str | None = Field(None, description="IBAN or account number of the seller to which the money goes")
     bic: str | None = Field(None, description="BIC or SWIFT code of the seller's bank")

@@ -51,12 +51,8 @@ class JobPosting(Entry):
         None,
         description="on site, hybrid (partly from home) or remote, where the text says so",
     )
-    employment_type: str | None = Field(
-        None, description="Kind of employment, as printed, such as full-time, internship"
-    )
-    start_date: str | None = Field(
-        None, description="When the job begins, as printed, such as 1 October or immediately"
-    )
+    employment_type: str | None = Field(None, description="Kind of employment, as printed")
+    start_date: str | None = Field(None, description="When the job begins, as printed")
     posted_date: date | None = Field(None, description="Date the advertisement was published, YYYY-MM-DD")
     closing_date: date | None = Field(None, description="Last day to apply (deadline), YYYY-MM-DD")
     reference_number: str | None = Field(None, description="Reference or job number, as printed")
@@ -68,9 +64,7 @@ class JobPosting(Entry):
     salary_period: Literal["hour", "day", "week", "month", "year"] | None = Field(
         None, description="Time the pay is for: hour, day, week, month or year"
     )
-    currency: str | None = Field(
-        None, description="Currency of the pay as three-letter code: EUR for €, USD for $"
-    )
+    currency: str | None = Field(None, description="Currency of the pay as three-letter ISO code")
     responsibilities: list[str] = Field(
         default_factory=list,
         description="What the person will do (tasks), one entry for each point, as printed",

@@ -48,7 +48,7 @@ class NewsArticle(Entry):
     publication: str | None = Field(
         None, description="Newspaper, magazine or website in which the article appeared"
     )
-    section: str | None = Field(None, description="Section of the publication, such as Politics or Sport")
+    section: str | None = Field(None, description="Section of the publication")
     published_date: date | None = Field(None, description="Date the article was first published, YYYY-MM-DD")
     updated_date: date | None = Field(None, description="Date it was last updated, where printed, YYYY-MM-DD")
     dateline: str | None = Field(

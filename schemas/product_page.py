@@ -12,8 +12,8 @@ from schemas.base import Entry
 class Property(Entry):
     """One line of the product's data sheet."""
 
-    name: str | None = Field(None, description="Name of the property, as printed, such as Weight")
-    value: str | None = Field(None, description="Value with its unit, as printed, such as 1.2 kg")
+    name: str | None = Field(None, description="Name of the property, as printed")
+    value: str | None = Field(None, description="Value with its unit, as printed")
 
 
 class ProductPage(Entry):
@@ -62,10 +62,8 @@ class ProductPage(Entry):
     regular_price: float | None = Field(
         None, description="Former or list price, crossed out, without currency sign"
     )
-    currency: str | None = Field(
-        None, description="Currency of the price as three-letter code: EUR for €, USD for $"
-    )
-    price_unit: str | None = Field(None, description="Base price, as printed, such as 27.90 € / kg")
+    currency: str | None = Field(None, description="Currency of the price as three-letter ISO code")
+    price_unit: str | None = Field(None, description="Base price, as printed")
     availability: Literal["in stock", "limited", "out of stock", "preorder"] | None = Field(
         None,
         description="Whether it can be bought now: in stock, limited (few left), out of stock, or preorder",
@@ -75,7 +73,7 @@ class ProductPage(Entry):
         None, description="Shipping cost, without currency sign; 0 where free"
     )
     seller: str | None = Field(None, description="Shop or merchant that sells the product")
-    rating: float | None = Field(None, description="Average customer rating, as a number such as 4.6")
+    rating: float | None = Field(None, description="Average customer rating, as a number")
     rating_maximum: float | None = Field(None, description="Best possible rating, usually 5")
     review_count: int | None = Field(None, description="Number of customer reviews or ratings")
     description: str | None = Field(

@@ -15,7 +15,7 @@ class OrderLine(Entry):
     item_number: str | None = Field(None, description="The seller's article number or SKU, as printed")
     description: str | None = Field(None, description="Name of the ordered product or service, as printed")
     quantity: float | None = Field(None, description="How many units are ordered, as a number")
-    unit: str | None = Field(None, description="Unit of the quantity, as printed, such as pcs, box, kg")
+    unit: str | None = Field(None, description="Unit of the quantity, as printed")
     unit_price: float | None = Field(None, description="Price of one unit before tax, without currency sign")
     amount: float | None = Field(None, description="Total of this line, without currency sign")
     delivery_date: date | None = Field(
@@ -87,9 +87,7 @@ class PurchaseOrder(Entry):
     seller_vat_id: str | None = Field(None, description="VAT or tax identification number of the seller")
     ship_to_name: str | None = Field(None, description="Recipient of the goods (ship to, deliver to)")
     ship_to_address: str | None = Field(None, description="Delivery address, as printed, on one line")
-    currency: str | None = Field(
-        None, description="Currency of the amounts as three-letter code: EUR for €, USD for $"
-    )
+    currency: str | None = Field(None, description="Currency of the amounts as three-letter ISO code")
     line_items: list[OrderLine] = Field(
         default_factory=list,
         description="The ordered items, one entry for each line, in printed order; no totals",

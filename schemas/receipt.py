@@ -16,7 +16,7 @@ class ReceiptLine(Entry):
     quantity: float | None = Field(
         None, description="How many were bought, as a number; weight where sold by weight"
     )
-    unit: str | None = Field(None, description="Unit of the quantity, as printed, such as kg or pcs")
+    unit: str | None = Field(None, description="Unit of the quantity, as printed")
     unit_price: float | None = Field(None, description="Price of one unit, without currency sign")
     amount: float | None = Field(
         None, description="Price printed at the end of this line, without currency sign"
@@ -78,11 +78,9 @@ class Receipt(Entry):
         None, description="Number of the receipt, bill or transaction, as printed; not the till or tax number"
     )
     purchase_date: date | None = Field(None, description="Date of the purchase, YYYY-MM-DD")
-    purchase_time: str | None = Field(None, description="Time of the purchase, as printed, such as 14:05")
+    purchase_time: str | None = Field(None, description="Time of the purchase, as printed")
     customer_name: str | None = Field(None, description="Name of the customer (sold to), where printed")
-    currency: str | None = Field(
-        None, description="Currency of the amounts as three-letter code: EUR for €, USD for $"
-    )
+    currency: str | None = Field(None, description="Currency of the amounts as three-letter ISO code")
     line_items: list[ReceiptLine] = Field(
         default_factory=list,
         description="The articles bought, one entry a line, in printed order; no totals, taxes or payments",
@@ -98,9 +96,7 @@ class Receipt(Entry):
     total: float | None = Field(
         None, description="Final amount to pay including tax, without currency sign; not the cash given"
     )
-    payment_method: str | None = Field(
-        None, description="How it was paid, as printed, such as cash, Visa, debit card"
-    )
+    payment_method: str | None = Field(None, description="How it was paid, as printed")
     card_ending: str | None = Field(None, description="Last digits of the card, where printed")
     cash_given: float | None = Field(None, description="Cash the customer handed over, without currency sign")
     change: float | None = Field(None, description="Money given back to the customer, without currency sign")

@@ -44,11 +44,11 @@ class Recipe(Entry):
     description: str | None = Field(
         None, description="Introductory sentence or paragraph about the dish, as printed"
     )
-    servings: str | None = Field(
-        None, description="How many it serves or makes, as printed, such as 4 servings or 12 pieces"
+    servings: str | None = Field(None, description="How many it serves or makes, as printed")
+    preparation_minutes: int | None = Field(None, description="Preparation time in minutes, hours converted")
+    cooking_minutes: int | None = Field(
+        None, description="Cooking or baking time in minutes, hours converted"
     )
-    preparation_minutes: int | None = Field(None, description="Preparation time in minutes: 90 for 1 h 30")
-    cooking_minutes: int | None = Field(None, description="Cooking or baking time in minutes: 90 for 1 h 30")
     total_minutes: int | None = Field(None, description="Total time in minutes, where printed")
     ingredients: list[str] = Field(
         default_factory=list,
@@ -57,11 +57,9 @@ class Recipe(Entry):
     instructions: list[str] = Field(
         default_factory=list, description="Every preparation step, as printed, in order, without step numbers"
     )
-    category: str | None = Field(None, description="Kind of dish or course, such as dessert or main course")
-    cuisine: str | None = Field(None, description="Cuisine, such as Italian, where printed")
-    diet: list[str] = Field(
-        default_factory=list, description="Diets it suits, such as vegan or gluten-free, where printed"
-    )
+    category: str | None = Field(None, description="Kind of dish or course")
+    cuisine: str | None = Field(None, description="Cuisine, where printed")
+    diet: list[str] = Field(default_factory=list, description="Diets it suits, where printed")
     calories: float | None = Field(None, description="Energy of one serving in kcal, as a number")
     rating: float | None = Field(None, description="Average rating by readers, as a number")
     published_date: date | None = Field(None, description="Date the recipe was published, YYYY-MM-DD")

@@ -75,7 +75,7 @@ class ScientificPaper(Entry):
     )
     volume: str | None = Field(None, description="Volume of the journal or proceedings, as printed")
     issue: str | None = Field(None, description="Issue or number within the volume, as printed")
-    pages: str | None = Field(None, description="Page range or article number, as printed, such as 201-214")
+    pages: str | None = Field(None, description="Page range or article number, as printed")
     published_date: date | None = Field(
         None, description="Date of publication, YYYY-MM-DD; not the date it was received or accepted"
     )

@@ -1,4 +1,4 @@
-"""JSON Schema as a grammar over tokens: forced tokens, masks and validation; the only importer of llguidance."""
+"""JSON Schema as a grammar over tokens: forced tokens, masks, validation; the only importer of llguidance."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Grammar:
     """The state of a JSON text that is being written under a schema."""
 
     def __init__(self, tokenizer: LLTokenizer, json_schema: dict[str, Any]) -> None:
-        """`json_schema` is a decoding schema (schemas/decoding.py). SchemaInvalid where it does not compile."""
+        """`json_schema` comes from schemas/decoding.py. SchemaInvalid where it does not compile."""
         source = LLMatcher.grammar_from_json_schema(json.dumps(json_schema), defaults=JSON_STYLE)
         self._matcher = LLMatcher(tokenizer, source, log_level=0)
         if self._matcher.is_error():

@@ -346,5 +346,6 @@ def load_error(path: Path, lines: Sequence[str]) -> ModelInvalid | ModelTooLarge
         return ModelTooLarge()
     reason = next((line.split(": ", 1)[-1] for line in reversed(lines) if "error" in line.lower()), "")
     return ModelInvalid(
-        f"{path.name} could not be loaded{': ' + reason if reason else ''}. Fetch it again or choose another model."
+        f"{path.name} could not be loaded{': ' + reason if reason else ''}. "
+        "Fetch it again or choose another model."
     )

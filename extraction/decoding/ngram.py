@@ -47,7 +47,7 @@ class NgramTable(Protocol):
 
 
 class CountTable:
-    """Follower counts in dictionaries; the table of one document, and what a document adds to the persisted one."""
+    """Follower counts in dictionaries; the table of one document, or what it adds to the persisted one."""
 
     def __init__(self) -> None:
         self.counts: dict[Ngram, dict[int, int]] = {}

@@ -96,7 +96,7 @@ class Acceptance:
     _agreed: dict[str, float] = field(default_factory=dict)
 
     def record(self, draft: Sequence[DraftToken], accepted: int) -> None:
-        """The first `accepted` tokens were right; the one after them, if any, was wrong; the rest say nothing."""
+        """The first `accepted` tokens were right; the next, if any, was wrong; the rest say nothing."""
         for counts in (self._tried, self._agreed):
             for trust in counts:
                 counts[trust] *= MEMORY

@@ -1,4 +1,4 @@
-"""Reading the prompt: the part before the document is evaluated once per schema, its KV state kept and restored."""
+"""Reading the prompt: what precedes the document is evaluated once per schema, its KV state restored after."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class DecodeStats(BaseModel):
 
     @property
     def tokens_per_pass(self) -> float:
-        """Mean acceptance length: (generated - 1) / target passes. The first token comes from the prompt's pass."""
+        """Mean acceptance length: (generated - 1) / target passes; the first token is the prompt's."""
         return (self.generated_tokens - 1) / self.target_passes if self.target_passes else 1.0
 
     @property

@@ -228,7 +228,7 @@ def test_migration_from_the_first_shape_keeps_its_rows(path: Path) -> None:
          "notices": '["n"]', "added_at": "2025-01-02T03:04:05.000+00:00"}
     )  # fmt: skip
     first["schemas"].insert(
-        {"digest": "d", "name": "bill", "title": "", "description": "", "json_schema": "{}", 
+        {"digest": "d", "name": "bill", "title": "", "description": "", "json_schema": "{}",
          "example": "null", "own": 1, "version": 1}
     )  # fmt: skip
     first["runs"].insert(

@@ -91,7 +91,7 @@ class Decoding:
     # ------------------------------------------------------------------ one step
 
     def _step(self) -> tuple[Sequence[DraftToken], int | None]:
-        """One target pass: the accepted draft tokens and the model's choice after them, None when complete."""
+        """One target pass: accepted draft tokens and the model's choice after them, None when complete."""
         draft = self._draft()
         began = time.perf_counter()
         pending = [self.tokens[-1], *(token.token for token in draft)]

@@ -1,4 +1,4 @@
-"""Reading the prompt: what precedes the document is evaluated once per schema, its KV state restored after."""
+"""Reading the prompt: what precedes the document is evaluated once per schema, then its KV state restored."""
 
 from __future__ import annotations
 

@@ -12,9 +12,8 @@ import pytest
 
 from extraction.paths import models_dir
 
-os.environ.setdefault(
-    "WINNOW_MODELS", str(models_dir())
-)  # the person's own, before every test gets an empty home
+# the person's own models, asked for before every test gets an empty home
+os.environ.setdefault("WINNOW_MODELS", str(models_dir()))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("GGML_NO_BACKTRACE", "1")
 

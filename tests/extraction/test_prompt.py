@@ -22,7 +22,7 @@ SCHEMA = schema_from_json(
 )
 
 GEMMA_LIKE = (
-    "{{ bos_token }}{% if messages[0]['role'] == 'system' %}{{ raise_exception('System role not supported') }}"
+    "{{ bos_token }}{% if messages[0]['role'] == 'system' %}{{ raise_exception('No system role') }}"
     "{% endif %}{% for m in messages %}"
     "<turn>{{ m['role'] }}\n{{ m['content'] | trim }}</turn>\n{% endfor %}"
     "{% if add_generation_prompt %}<turn>model\n{% endif %}"

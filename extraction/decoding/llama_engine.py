@@ -8,7 +8,7 @@ import logging
 import os
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -281,7 +281,9 @@ class LlamaEngine:
                 last = start + len(chunk) == len(tokens)
                 self._decode(chunk, min(outputs, len(chunk)) if last else 1)
         except BaseException:
-            self.rewind(before)
+            # a model that cannot rewind starts the next prompt from an empty cache anyway
+            with suppress(EngineFailed):
+                self.rewind(before)
             raise
         return self._read_logits(min(outputs, len(tokens)))
 

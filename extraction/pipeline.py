@@ -142,7 +142,7 @@ def _write(decoding: Decoding, logits: Logits, on_event: OnEvent, run: str) -> s
     report = WritingReport(decoding, on_event, run)
     for token in decoding.run(logits):
         report.add(token)
-    return report.finish()
+    return report.text
 
 
 def _parse(text: str) -> Any:

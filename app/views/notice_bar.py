@@ -21,7 +21,7 @@ class NoticeBar(QWidget):
         self._bar = QProgressBar(self, textVisible=False, maximum=1000)
         self._bar.setAccessibleName("Share fetched")
         self._bar.setFixedWidth(160)
-        self._button = QPushButton(self)
+        self._button = QPushButton("Fetch model", self)
         self._button.clicked.connect(self.acted)
         self._close = QToolButton(self)
         self._close.setAccessibleName("Close this notice")

@@ -331,6 +331,9 @@ class PageView(QAbstractScrollArea):
         if pointer:
             self.field_clicked.emit(pointer)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()  # it belongs to the press above; nobody behind the pages waits for it
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         over = bool(self.pointer_at(event.position()))
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)

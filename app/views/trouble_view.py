@@ -25,7 +25,7 @@ class TroubleView(QWidget):
         self.password = QLineEdit(self, echoMode=QLineEdit.EchoMode.Password, placeholderText="Password")
         self.password.setAccessibleName("Password of the document")
         self.password.returnPressed.connect(self._open)
-        self._button = QPushButton(self)
+        self._button = QPushButton("Try again", self)
         self._button.clicked.connect(self._pressed)
         row = QHBoxLayout()
         row.addStretch(1)

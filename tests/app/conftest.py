@@ -1,0 +1,77 @@
+"""Fixtures for the window's tests: the real documents worker, and a model worker without a model."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.application import Parts
+from extraction.store import DocumentState
+from tests.app.helpers import DATA, LINES, draw_pdf
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Qt's warnings fail these tests; the offscreen platform's note about size hints is none of ours."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.qt_log_level_fail("WARNING"))
+            item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints"))
+
+
+@pytest.fixture
+def pdf(tmp_path: Path) -> Path:
+    return draw_pdf(tmp_path / "bill.pdf", LINES)
+
+
+@pytest.fixture
+def fake(tmp_path: Path) -> Path:
+    """The folder that tells the fake model worker what to do."""
+    folder = tmp_path / "fake"
+    folder.mkdir()
+    (folder / "data.json").write_text(json.dumps(DATA))
+    return folder
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, fake: Path) -> Iterator[Callable[[], Parts]]:
+    """Opens a window as often as it is called; all are closed at the end."""
+    opened: list[Parts] = []
+
+    def open_one() -> Parts:
+        parts = Parts(model_command=[sys.executable, str(HERE / "fake_model_worker.py"), str(fake)])
+        qtbot.addWidget(parts.window)
+        parts.window.set_theme("light")
+        parts.window.show()
+        qtbot.waitExposed(parts.window)
+        opened.append(parts)
+        return parts
+
+    yield open_one
+    for parts in opened:
+        parts.window.close()
+
+
+@pytest.fixture
+def parts(open_window: Callable[[], Parts]) -> Parts:
+    return open_window()
+
+
+@pytest.fixture
+def settle(qtbot: QtBot) -> Callable[..., None]:
+    """Waits until every document is in one of the given states."""
+
+    def wait(parts: Parts, *states: DocumentState, count: int = 1) -> None:
+        def check() -> bool:
+            rows = [parts.pile.entry(i).row for i in parts.pile.ids()]
+            return len(rows) == count and all(row.state in states for row in rows)
+
+        qtbot.waitUntil(check, timeout=15_000)
+
+    return wait

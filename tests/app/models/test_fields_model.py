@@ -1,0 +1,112 @@
+"""The tree model obeys Qt's rules while values arrive, and rows keep their place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
+
+from app.models.fields_model import STATUS, VALUE, FieldsModel
+from extraction.decoding.stats import DecodeStats
+from extraction.document import Span
+from extraction.evidence import Evidence, EvidenceStatus, Extraction, Place, Problem
+
+SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "properties": {
+        "number": {"type": "string"},
+        "lines": {"type": "array", "items": {"type": "object", "properties": {"what": {"type": "string"}}}},
+        "total": {"type": "number"},
+    },
+}
+
+
+@pytest.fixture
+def model(qapp: QApplication) -> FieldsModel:
+    made = FieldsModel()
+    QAbstractItemModelTester(made, QAbstractItemModelTester.FailureReportingMode.Fatal, made)
+    return made
+
+
+def texts(model: FieldsModel, parent: QModelIndex = QModelIndex()) -> list[Any]:  # noqa: B008
+    return [
+        (model.index(row, VALUE, parent).data(), texts(model, model.index(row, 0, parent)))
+        for row in range(model.rowCount(parent))
+    ]
+
+
+def extraction(data: Any, evidence: dict[str, Evidence], problems: tuple[Problem, ...] = ()) -> Extraction:
+    return Extraction(
+        document_key="k",
+        source="s",
+        title="t",
+        schema_name="n",
+        model="m",
+        data=data,
+        evidence=evidence,
+        problems=problems,
+        stats=DecodeStats(),
+    )
+
+
+def test_rows_keep_their_place_while_values_arrive(model: FieldsModel) -> None:
+    model.show(SCHEMA, None, False, None)
+    total = QPersistentModelIndex(model.index_of("/total"))
+    for data in (
+        {},
+        {"number": "7"},
+        {"number": "7", "lines": [{"what": "a"}]},
+        {"number": "7", "lines": [{"what": "a"}, {}]},
+    ):
+        model.show(SCHEMA, data, True, None)
+        assert total.isValid() and total.row() == 2
+    assert texts(model) == [("7", []), ("2 rows", [("a", [("a", [])]), ("", [("", [])])]), ("", [])]
+
+
+def test_shorter_lists_lose_their_last_rows(model: FieldsModel) -> None:
+    model.show(SCHEMA, {"lines": [{"what": "a"}, {"what": "b"}]}, True, None)
+    model.show(SCHEMA, {"lines": [{"what": "c"}]}, True, None)
+    assert texts(model)[1] == ("1 row", [("c", [("c", [])])])
+
+
+def test_status_words_and_doubtful_order(model: FieldsModel) -> None:
+    data = {"number": "7", "lines": [{"what": "x"}], "total": 3}
+    place = Place(page=0, page_label="1", span=Span(0, 1))
+    evidence = {
+        "/number": Evidence(status=EvidenceStatus.EXACT, places=(place,), words="7"),
+        "/lines/0/what": Evidence(status=EvidenceStatus.NOT_IN_DOCUMENT),
+        "/total": Evidence(status=EvidenceStatus.APPROXIMATE, places=(place,), words="3.1"),
+    }
+    model.show(
+        SCHEMA, data, True, extraction(data, evidence, (Problem(pointer="/number", message="too short"),))
+    )
+    words = {p: model.index_of(p).siblingAtColumn(STATUS).data() for p in evidence}
+    assert words == {"/number": "check", "/lines/0/what": "not in document", "/total": "approximate"}
+    assert model.doubtful() == ["/number", "/lines/0/what", "/total"]
+    assert "too short" in model.index_of("/number").siblingAtColumn(STATUS).data(Qt.ItemDataRole.ToolTipRole)
+    tip = model.index_of("/total").siblingAtColumn(STATUS).data(Qt.ItemDataRole.ToolTipRole)
+    assert "In the document: 3.1" in tip
+    spoken = model.index_of("/total").data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Total: 3, approximate"
+
+
+values = st.recursive(
+    st.none() | st.integers(0, 9) | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("abc/"), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(st.lists(values, min_size=2, max_size=5))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
+def test_any_data_after_any_other(model: FieldsModel, sequence: list[Any]) -> None:
+    for data in sequence:
+        model.show(SCHEMA, data, True, None)
+    fresh = FieldsModel()
+    fresh.show(SCHEMA, sequence[-1], True, None)
+    assert texts(model) == texts(fresh)

@@ -1,0 +1,188 @@
+"""A worker that misbehaves costs one request; a scripted child shows each way of misbehaving."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app import engine_process
+from app.engine_process import EngineProcess
+from extraction.events import DocumentRead, Event, ModelReady, RunCancelled, RunFailed, RunFinished
+from extraction.protocol import Extract, LoadModel, ReadDocument
+
+CHILD = """
+import json, os, sys, time
+from pathlib import Path
+out = lambda **event: print(json.dumps(event), flush=True)
+out(kind="worker_ready", role="documents", version="test")
+for line in sys.stdin:
+    request = json.loads(line)
+    run, what = request["run"], request.get("source", request.get("schema_name", ""))
+    if what == "die":
+        os._exit(9)
+    if what == "hang":
+        time.sleep(600)
+    if what == "garbage":
+        print("not an event", flush=True)
+        print(json.dumps({"kind": "unheard_of"}), flush=True)
+    if what == "flood":
+        sys.stdout.write("x" * 200_000)
+        sys.stdout.flush()
+        time.sleep(600)
+    if request["kind"] == "cancel":
+        out(kind="cancelled", run=run)
+    elif request["kind"] == "load_model":
+        out(kind="model_ready", run=run, name="m", device="CPU", context_size=1, memory=1)
+    elif request["kind"] == "extract":
+        if what != "wait":
+            out(kind="model_ready", run=run, name="m", device="CPU", context_size=1, memory=1)
+            out(kind="finished", run=run, result_file="f")
+    else:
+        half = json.dumps(dict(kind="document_read", run=run, key="k", document_kind="pdf", title="Ü",
+                               source=what, pages=1, characters=2), ensure_ascii=False).encode() + b"\\n"
+        for piece in (half[:60], half[60:]):
+            sys.stdout.buffer.write(piece)
+            sys.stdout.buffer.flush()
+"""
+
+
+class Watched:
+    def __init__(self, worker: EngineProcess) -> None:
+        self.worker = worker
+        self.events: list[Event] = []
+        worker.heard.connect(self.events.append)
+
+    def ends(self) -> list[tuple[str, str]]:
+        return [(type(e).__name__, e.run) for e in self.events if e.run]
+
+
+@pytest.fixture
+def start(tmp_path: Path, qtbot: QtBot) -> Iterator[Callable[..., Watched]]:
+    script = tmp_path / "child.py"
+    script.write_text(CHILD)
+    started: list[EngineProcess] = []
+
+    def build(role: str = "documents", limit_ms: int = 0, command: list[str] | None = None) -> Watched:
+        worker = EngineProcess(role, command or [sys.executable, str(script)], tmp_path / "log", limit_ms)
+        started.append(worker)
+        return Watched(worker)
+
+    yield build
+    for worker in started:
+        worker.stop()
+
+
+def read(run: str, source: str = "a.pdf") -> ReadDocument:
+    return ReadDocument(run=run, source=source)
+
+
+def extract(run: str, what: str = "") -> Extract:
+    return Extract(run=run, key="k", schema_file="f", schema_name=what, model="m")
+
+
+def test_requests_are_answered_in_order(start: Callable[..., Watched], qtbot: QtBot) -> None:
+    watched = start()
+    for run in "abc":
+        watched.worker.request(read(run))
+    watched.worker.request(read("d"), urgent=True)
+    qtbot.waitUntil(lambda: len(watched.ends()) == 4, timeout=15_000)
+    assert [run for _, run in watched.ends()] == ["a", "d", "b", "c"]
+    answer = next(e for e in watched.events if isinstance(e, DocumentRead))
+    assert answer.title == "Ü"
+
+
+def test_death_costs_one_request(start: Callable[..., Watched], qtbot: QtBot) -> None:
+    watched = start()
+    for run, source in (("a", "ok"), ("b", "die"), ("c", "ok")):
+        watched.worker.request(read(run, source))
+    qtbot.waitUntil(lambda: len(watched.ends()) == 3, timeout=15_000)
+    assert watched.ends() == [("DocumentRead", "a"), ("RunFailed", "b"), ("DocumentRead", "c")]
+    failed = next(e for e in watched.events if isinstance(e, RunFailed))
+    assert failed.error == "ReaderStopped"
+
+
+def test_time_limit(start: Callable[..., Watched], qtbot: QtBot) -> None:
+    watched = start(limit_ms=1500)
+    watched.worker.request(read("a", "hang"))
+    watched.worker.request(read("b"))
+    qtbot.waitUntil(lambda: len(watched.ends()) == 2, timeout=15_000)
+    assert watched.ends() == [("RunFailed", "a"), ("DocumentRead", "b")]
+
+
+def test_stray_lines_are_ignored_and_a_flood_is_stopped(start: Callable[..., Watched], qtbot: QtBot) -> None:
+    watched = start()
+    for run, source in (("a", "garbage"), ("b", "flood"), ("c", "ok")):
+        watched.worker.request(read(run, source))
+    qtbot.waitUntil(lambda: len(watched.ends()) == 3, timeout=15_000)
+    assert watched.ends() == [("DocumentRead", "a"), ("RunFailed", "b"), ("DocumentRead", "c")]
+
+
+def test_model_ready_ends_loading_but_not_a_run(start: Callable[..., Watched], qtbot: QtBot) -> None:
+    watched = start("model")
+    watched.worker.request(LoadModel(run="load", model="m"))
+    watched.worker.request(extract("1"))
+    qtbot.waitUntil(lambda: any(isinstance(e, RunFinished) for e in watched.events), timeout=15_000)
+    kinds = [type(e) for e in watched.events if e.run]
+    assert kinds == [ModelReady, ModelReady, RunFinished]
+
+
+def test_cancel_waiting_and_working(start: Callable[..., Watched], qtbot: QtBot) -> None:
+    watched = start("model")
+    watched.worker.request(extract("1", "wait"))
+    watched.worker.request(extract("2"))
+    watched.worker.cancel("2")
+    assert watched.ends() == [("RunCancelled", "2")]
+    watched.worker.cancel("1")
+    qtbot.waitUntil(lambda: len(watched.ends()) == 2, timeout=15_000)
+    assert isinstance(watched.events[-1], RunCancelled) and watched.events[-1].run == "1"
+
+
+def test_cancel_that_is_not_heard_ends_the_process(
+    start: Callable[..., Watched], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine_process, "CANCEL_GRACE_MS", 300)
+    watched = start("model")
+    watched.worker.request(extract("1", "hang"))
+    watched.worker.request(extract("2"))
+    qtbot.waitUntil(lambda: bool(watched.events), timeout=15_000)
+    watched.worker.cancel("1")
+    qtbot.waitUntil(lambda: ("RunFinished", "2") in watched.ends(), timeout=15_000)
+    assert watched.ends()[0] == ("RunCancelled", "1")
+
+
+def test_reading_is_cancelled_with_its_process(start: Callable[..., Watched], qtbot: QtBot) -> None:
+    watched = start()
+    watched.worker.request(read("a", "hang"))
+    watched.worker.request(read("b"))
+    qtbot.waitUntil(lambda: bool(watched.events), timeout=15_000)
+    watched.worker.cancel("a")
+    qtbot.waitUntil(lambda: len(watched.ends()) == 2, timeout=15_000)
+    assert watched.ends() == [("RunCancelled", "a"), ("DocumentRead", "b")]
+
+
+@pytest.mark.parametrize("command", [["/nowhere/at/all"], [sys.executable, "-c", "raise SystemExit(3)"]])
+def test_worker_that_cannot_start_answers_everything(
+    start: Callable[..., Watched], qtbot: QtBot, command: list[str]
+) -> None:
+    watched = start("model", command=command)
+    watched.worker.request(extract("1"))
+    watched.worker.request(extract("2"))
+    qtbot.waitUntil(lambda: len(watched.ends()) == 2, timeout=15_000)
+    assert watched.ends() == [("RunFailed", "1"), ("RunFailed", "2")]
+    failed = watched.events[0]
+    assert isinstance(failed, RunFailed) and "could not start" in failed.message
+
+
+def test_stop_leaves_no_process(start: Callable[..., Watched], qtbot: QtBot) -> None:
+    watched = start()
+    watched.worker.request(read("a", "hang"))
+    qtbot.waitUntil(lambda: bool(watched.events), timeout=15_000)
+    pid = watched.worker.process_id()
+    watched.worker.stop()
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)

@@ -1,0 +1,137 @@
+"""The window with both real workers and a real model: from a dropped PDF to a table, and after a restart."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from fpdf import FPDF
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.application import Parts
+from extraction.store import DocumentState
+
+pytestmark = [
+    pytest.mark.model,
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("propagateSizeHints"),
+]
+
+SCHEMA = {
+    "title": "Bill",
+    "type": "object",
+    "properties": {
+        "seller": {"type": "string", "description": "The company that sends the bill"},
+        "total": {"type": "number", "description": "The amount to pay"},
+    },
+    "required": ["seller", "total"],
+}
+RUN_MS = 240_000
+"""A busy machine writes these few tokens in seconds, and may take a minute to load the libraries."""
+
+
+def bill(path: Path, number: int) -> Path:
+    pdf = FPDF()
+    pdf.add_page()
+    pdf.set_font("helvetica", size=14)
+    for line in ("Seller: Acme Garden Tools", f"Bill {number}", "Total: 42.50"):
+        pdf.cell(0, 12, line, new_x="LMARGIN", new_y="NEXT")
+    pdf.output(str(path))
+    return path
+
+
+def drop(parts: Parts, path: Path) -> None:
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path))])
+    where, keys = QPoint(300, 300), Qt.KeyboardModifier.NoModifier
+    action, buttons = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to make one by hand
+        enter = QDragEnterEvent(where, action, mime, buttons, keys)
+    QApplication.sendEvent(parts.window, enter)
+    QApplication.sendEvent(parts.window, QDropEvent(QPointF(where), action, mime, buttons, keys))
+
+
+def state(parts: Parts, number: int = 0) -> DocumentState | None:
+    ids = parts.pile.ids()
+    return parts.pile.entry(ids[number]).row.state if len(ids) > number else None
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, test_model: str, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Parts]:
+    monkeypatch.setenv("WINNOW_MODEL", test_model)
+
+    def open_one() -> Parts:
+        parts = Parts()
+        qtbot.addWidget(parts.window)
+        parts.window.set_theme("light")
+        parts.window.show()
+        return parts
+
+    return open_one
+
+
+def test_drop_run_cancel_kill_export_reopen(
+    open_window: Callable[[], Parts], tmp_path: Path, qtbot: QtBot
+) -> None:
+    schema = tmp_path / "bill.json"
+    schema.write_text(json.dumps(SCHEMA))
+    parts = open_window()
+    try:
+        window = parts.window
+        window.commands.files.schema = lambda: str(schema)
+        window.commands.files.target = lambda title, name, kind: str(tmp_path / "out" / name)
+        (tmp_path / "out").mkdir()
+        drop(parts, bill(tmp_path / "one.pdf", 1))
+        qtbot.waitUntil(lambda: state(parts) == DocumentState.READY, timeout=RUN_MS)
+        window.actions_["open_schema"].trigger()
+        qtbot.waitUntil(window.actions_["run"].isEnabled)
+        window.actions_["run"].trigger()
+        window.actions_["cancel"].setEnabled(True)
+        window.actions_["cancel"].trigger()
+        qtbot.waitUntil(lambda: state(parts) == DocumentState.CANCELLED, timeout=RUN_MS)
+
+        qtbot.waitUntil(window.actions_["run"].isEnabled)
+        window.actions_["run"].trigger()
+        qtbot.waitUntil(lambda: state(parts) == DocumentState.DONE, timeout=RUN_MS)
+        entry = parts.pile.entry(parts.pile.ids()[0])
+        assert entry.result is not None
+        assert set(entry.result.data) <= {"seller", "total"}
+        assert entry.result.stats.generated_tokens > 0
+        assert "".join(piece.text for piece in entry.pieces) == entry.text != ""
+
+        drop(parts, bill(tmp_path / "two.pdf", 2))
+        qtbot.waitUntil(lambda: state(parts, 1) == DocumentState.READY, timeout=RUN_MS)
+        second = parts.pile.ids()[1]
+        qtbot.waitUntil(window.actions_["run"].isEnabled)
+        window.actions_["run"].trigger()
+        os.kill(parts.model.process_id(), 9)
+        qtbot.waitUntil(lambda: state(parts, 1) == DocumentState.FAILED, timeout=RUN_MS)
+        assert "ended unexpectedly" in parts.pile.entry(second).row.message
+        qtbot.waitUntil(window.actions_["retry"].isEnabled)
+        window.actions_["retry"].trigger()
+        qtbot.waitUntil(lambda: state(parts, 1) == DocumentState.DONE, timeout=RUN_MS)
+
+        window.actions_["export_csv"].trigger()
+        table = tmp_path / "out" / "results.csv"
+        qtbot.waitUntil(table.exists, timeout=10_000)
+        with table.open(encoding="utf-8-sig", newline="") as file:
+            assert len(list(csv.DictReader(file))) == 2
+    finally:
+        parts.window.close()
+
+    again = open_window()
+    try:
+        assert [state(again, n) for n in range(2)] == [DocumentState.DONE] * 2
+        shown = again.pile.entry(again.pile.ids()[0]).result
+        assert shown is not None and shown.data == entry.result.data
+    finally:
+        again.window.close()

@@ -18,6 +18,7 @@ from extraction.decoding.drafting import (
 from extraction.decoding.engine import CancelCheck, Engine, Logits
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.loop import Decoding, Finish
+from extraction.decoding.ngram import NgramTable
 from extraction.decoding.ngram_file import DynamicTable
 from extraction.decoding.policy import DraftPolicy
 from extraction.decoding.prefill import PrefixStates, prefill
@@ -37,6 +38,7 @@ from schemas.registry import Schema
 from schemas.validation import restore
 
 OnEvent = Callable[[Event], None]
+OnDecoded = Callable[[Prompt, DecodingSchema, Decoding], None]
 
 
 class ChatEngine(Engine, ChatModel, Protocol):
@@ -53,6 +55,8 @@ class Model:
     table: DynamicTable
     policy: DraftPolicy
     prefixes: PrefixStates
+    on_decoded: OnDecoded | None = None
+    """Gets every decoding that ended, before its text is parsed: what the benches record."""
 
 
 def extract(
@@ -73,6 +77,8 @@ def extract(
     logits = _read_prompt(prompt, model, stats, on_event, cancelled, run)
     decoding = _make_decoding(prompt, grammar, decoding_schema, model, settings, stats, cancelled)
     text = _write(decoding, logits, on_event, run)
+    if model.on_decoded is not None:
+        model.on_decoded(prompt, decoding_schema, decoding)
     if decoding.finish is Finish.COMPLETE:
         model.table.learn(decoding.tokens[len(prompt.tokens) :])
     value = _parse(text)
@@ -124,7 +130,7 @@ def _make_decoding(
     return Decoding(
         engine=model.engine,
         grammar=grammar,
-        chain=DraftChain(_draft_sources(prompt.tokens, grammar, model.table), grammar),
+        chain=DraftChain(draft_sources(prompt.tokens, grammar, model.table), grammar),
         sampler=Sampler(settings.temperature, settings.seed),
         policy=model.policy,
         tokens=list(prompt.tokens),
@@ -134,7 +140,8 @@ def _make_decoding(
     )
 
 
-def _draft_sources(prompt: Sequence[int], grammar: Grammar, table: DynamicTable) -> tuple[DraftSource, ...]:
+def draft_sources(prompt: Sequence[int], grammar: Grammar, table: NgramTable) -> tuple[DraftSource, ...]:
+    """What guesses, in order of trust. `table` holds what earlier documents produced."""
     return GrammarSource(grammar), LongMatchSource(prompt), ContextSource(prompt), DynamicSource(table)
 
 

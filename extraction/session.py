@@ -60,6 +60,11 @@ class ModelSession:
         )
         return cls(engine, loaded)
 
+    @property
+    def model(self) -> Model:
+        """What was loaded; the benches look inside and change its parts."""
+        return self._model
+
     def extract(
         self,
         document: Document,

@@ -361,7 +361,7 @@ class Vocabulary:
         )
 
     def close(self) -> None:
-        """Free it; a tokenizer made from it stays usable."""
+        """Free it; a tokenizer made from it calls into it and must not be used any more."""
         llama_cpp.llama_model_free(self._model)
 
 

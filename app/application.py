@@ -90,12 +90,12 @@ def main(argv: Sequence[str]) -> int:
     application.setApplicationVersion(logs.winnow_version())
     application.setDesktopFileName("winnow")
     application.setWindowIcon(app_icon())
-    sys.excepthook = _log_bug
     try:
         parts = Parts()
     except UserError as error:
         QMessageBox.critical(None, "Winnow", str(error))
         return 1
+    sys.excepthook = _Faults(parts.window)
     parts.window.set_theme(parts.store.setting("theme", "system"))
     parts.window.show()
     if wanted.documents:
@@ -129,5 +129,12 @@ def _log_qt(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
     logs.logger.log(level, "Qt: %s", message)
 
 
-def _log_bug(kind: type[BaseException], error: BaseException, trace: object) -> None:
-    logs.log_bug(error, "showing the window")
+class _Faults:
+    """What no slot expected: told in the window, where it stays; bugs also go to the log."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+
+    def __call__(self, kind: type[BaseException], error: BaseException, trace: object) -> None:
+        expected = isinstance(error, UserError)  # the disk is full, the database is locked
+        self._window.notice.say(str(error) if expected else logs.log_bug(error, "showing the window"))

@@ -18,7 +18,7 @@ from app.intake import source_of_text, sources_of
 from extraction import paths
 from extraction.errors import UserError
 from extraction.store import DocumentState
-from schemas.registry import Schema
+from schemas.registry import Schema, builtin
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow
@@ -110,8 +110,8 @@ class Commands(QObject):
 
     @Slot()
     def add_sample(self) -> None:
-        """Add the invoice that comes with Winnow."""
-        self.add([str(SAMPLE)])
+        """Add the invoice that comes with Winnow, with its schema."""
+        self._pile.add([str(SAMPLE)], builtin(SAMPLE.stem))
 
     # ------------------------------------------------------------------ working on them
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from app.engine_process import EngineProcess
 from app.entry import Entry
 from app.tasks import Tasks
+from extraction import document_cache
 from extraction.errors import PasswordNeeded, PasswordWrong, SchemaInvalid, UserError
 from extraction.events import DocumentRead, Event, RunCancelled, RunFailed
 from extraction.protocol import ReadDocument
@@ -20,6 +21,7 @@ from schemas.registry import Schema, builtin, builtin_names, load_schema
 log = logging.getLogger("winnow.window")
 
 DEFAULT_SCHEMA = "invoice"
+PASSWORD_MESSAGES = frozenset({str(PasswordNeeded()), str(PasswordWrong())})
 PASSWORD_ERRORS = frozenset({PasswordNeeded.__name__, PasswordWrong.__name__})
 
 
@@ -93,17 +95,20 @@ class Pile(QObject):
 
     # ------------------------------------------------------------------ adding and removing
 
-    def add(self, sources: Sequence[str]) -> None:
-        """Put files, folders and links on the pile and read them; folders are searched on another thread."""
-        wanted = list(sources)
-        self._tasks.run(lambda: _expand(wanted), self._add_all, self._say_error)
+    def add(self, sources: Sequence[str], schema: Schema | None = None) -> None:
+        """Put files, folders and links on the pile and read them; folders are searched on another thread.
 
-    def _add_all(self, sources: Iterable[str]) -> None:
+        They get `schema`, or the one chosen last.
+        """
+        wanted = list(sources)
+        self._tasks.run(lambda: _expand(wanted), lambda found: self._add_all(found, schema), self._say_error)
+
+    def _add_all(self, sources: Iterable[str], schema: Schema | None) -> None:
         known = {entry.row.source for entry in self._entries.values()}
         found = list(dict.fromkeys(sources))
         fresh = [source for source in found if source not in known]
         for source in fresh:
-            self._insert(source)
+            self._insert(source, schema or self.default_schema())
         if not found:
             self.said.emit("There is nothing in it that Winnow reads: PDFs, web pages and text files.")
         elif len(fresh) < len(found):
@@ -112,13 +117,12 @@ class Pile(QObject):
                 "This document is already in the pile." if count == 1 else f"{count} are already in the pile."
             )
 
-    def _insert(self, source: str) -> int:
+    def _insert(self, source: str, schema: Schema) -> None:
         row = self.store.add_document(source)
-        self._entries[row.id] = Entry(row, schema=self.default_schema(), loaded=True)
-        self.store.set_setting(f"schema/{row.id}", self._schema_name(self.default_schema()))
+        self._entries[row.id] = Entry(row, schema=schema, loaded=True)
+        self.store.set_setting(f"schema/{row.id}", self._schema_name(schema))
         self.added.emit(row.id)
         self._read_later(row.id)
-        return row.id
 
     def remove(self, document_ids: Sequence[int]) -> None:
         """Take documents off the pile; their files are not touched."""
@@ -131,12 +135,19 @@ class Pile(QObject):
             self._entries.pop(document_id)
             self._passwords.pop(document_id, None)
             self.store.remove_document(document_id)
+            self._forget_copy(entry.row.key)
             self.removed.emit(document_id)
+
+    def _forget_copy(self, key: str | None) -> None:
+        """Take a document out of the cache too, unless another one has the same content."""
+        if key is not None and self.store.find_by_key(key) is None:
+            self._tasks.run(lambda: document_cache.remove(key), _nothing, self._say_error)
 
     def _restore(self) -> None:
         for row in self.store.documents():
             schema = self._find_schema(self.store.setting(f"schema/{row.id}", DEFAULT_SCHEMA))
-            self._entries[row.id] = Entry(row, schema=schema)
+            locked = row.message in PASSWORD_MESSAGES
+            self._entries[row.id] = Entry(row, schema=schema, needs_password=locked)
             if row.state is DocumentState.ADDED:
                 self._read_later(row.id)
         self._fill_in.start()
@@ -290,6 +301,10 @@ class Pile(QObject):
         if not isinstance(error, UserError):
             log.error("unexpected error", exc_info=error)
         self.said.emit(str(error) if isinstance(error, UserError) else f"Winnow made a mistake: {error}")
+
+
+def _nothing(_: object) -> None:
+    """The copy is gone; nobody waits for it."""
 
 
 def _expand(sources: list[str]) -> list[str]:

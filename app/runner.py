@@ -15,7 +15,7 @@ from app.engine_process import EngineProcess
 from app.entry import Entry, Progress
 from app.pile import Pile
 from extraction import paths
-from extraction.errors import ModelInvalid, ModelMissing
+from extraction.errors import EngineFailed, ModelInvalid, ModelMissing
 from extraction.events import (
     Event,
     ModelLoading,
@@ -53,6 +53,8 @@ class Runner(QObject):
     model_ready = Signal(object)
     model_missing = Signal(str, str)
     """Model name and the sentence that says what is wrong with it."""
+    model_lost = Signal()
+    """The model is not in memory any more."""
     finished_all = Signal(int, int)
     """Done and failed since Run was pressed."""
 
@@ -177,11 +179,16 @@ class Runner(QObject):
         elif isinstance(event, ModelReady):
             self.model_ready.emit(event)
         elif isinstance(event, RunFailed) and event.run == PRELOAD:
-            self._model_asked = ""
-            if event.error in MODEL_ERRORS:
-                self._blame_model(event.message)
+            self._preload_failed(event)
         elif self._document is not None and event.run == str(self._run_id):
             self._hear_run(self._document, event)
+
+    def _preload_failed(self, event: RunFailed) -> None:
+        if event.error in MODEL_ERRORS:
+            self._blame_model(event.message)
+        else:
+            self.model_lost.emit()
+            self.pile.said.emit(event.message)
 
     def _hear_run(self, document_id: int, event: Event) -> None:
         if isinstance(event, RunStarted):
@@ -251,6 +258,8 @@ class Runner(QObject):
             self._blame_model(message)
         else:
             self._failed += state == "failed"
+        if error == EngineFailed.__name__:
+            self.model_lost.emit()
         self._settle(document_id)
 
     def _settle(self, document_id: int) -> None:

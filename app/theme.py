@@ -32,6 +32,8 @@ GAP = 8
 GAP_WIDE = 12
 RADIUS = 6
 ROW_HEIGHT = 28
+ROW_SHARE = 2.8
+"""Pixels of a row's height for each point of larger text."""
 ICON_SIZE = 20
 
 
@@ -196,8 +198,10 @@ def style_sheet(tokens: Tokens, points: float) -> str:
     """The application's style sheet; sizes are relative to the text size."""
     text = (files("assets") / "style.qss").read_text(encoding="utf-8")
     chevron = Path(str(files("assets") / "icons" / "chevron-quiet.svg")).as_posix()
+    row = max(ROW_HEIGHT, round(points * ROW_SHARE))
     sizes = {
         "chevron": chevron,
+        "row": f"{row}px",
         "small": f"{points - 1:g}pt",
         "large": f"{points + 2:g}pt",
         "title": f"{points + 6:g}pt",

@@ -84,8 +84,9 @@ that you fetch. There is no telemetry and no check for updates.
 Your pile, schemas and results are in
 {data}
 
-Copies of the documents you added, and images of their pages, are in
+Copies of the documents in the pile, and images of their pages, are in
 {cache}
+A document that you remove from the pile is removed there too.
 
 To write faster, Winnow remembers short sequences of words that the model wrote in earlier results. They lie \
 beside the results, readable by you alone.

@@ -37,6 +37,7 @@ class ModelChooser(QObject):
         runner.model_loading.connect(self._loading)
         runner.model_ready.connect(self._ready)
         runner.model_missing.connect(self._missing)
+        runner.model_lost.connect(self._show)
         notice.acted.connect(self._acted)
         fetch.progress.connect(self._fetching)
         fetch.finished.connect(self._fetched)
@@ -65,6 +66,7 @@ class ModelChooser(QObject):
         entry = self._entries.get(self._runner.model)
         return entry.title if entry else Path(self._runner.model).stem
 
+    @Slot()
     def _show(self) -> None:
         for action in self._choices:
             action.setChecked(action.data() == self._runner.model)

@@ -65,6 +65,7 @@ class PileView(QWidget):
         self._title = QLabel("PILE", self, objectName="paneTitle")
         self._filter = QLineEdit(self, placeholderText="Filter", clearButtonEnabled=True)
         self._filter.setAccessibleName("Filter the pile by name")
+        self._filter.setAcceptDrops(False)  # documents dropped on it go to the pile
         self.list = QListView(self)
         self._build_list()
         self._build_layout()

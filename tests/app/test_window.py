@@ -28,6 +28,7 @@ from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from app.models.fields_model import VALUE
+from extraction import paths
 from extraction.store import DocumentState
 from tests.app.helpers import DATA, LINES, draw_pdf
 
@@ -304,9 +305,10 @@ def test_missing_model_is_said_and_can_be_fetched(
 
 
 def test_encrypted_pdf_asks_for_its_password_and_keeps_it_nowhere(
-    parts: Parts, tmp_path: Path, winnow_home: Path, qtbot: QtBot, settle: Settle
+    open_window: Callable[[], Parts], tmp_path: Path, winnow_home: Path, qtbot: QtBot, settle: Settle
 ) -> None:
     secret = "opensesame-7"
+    parts = open_window()
     parts.pile.add([str(draw_pdf(tmp_path / "locked.pdf", LINES, password=secret))])
     settle(parts, FAILED)
     trouble = parts.window.middle.trouble
@@ -319,6 +321,11 @@ def test_encrypted_pdf_asks_for_its_password_and_keeps_it_nowhere(
     settle(parts, READY)
     qtbot.waitUntil(lambda: 0 in parts.window.middle.page_view._images, timeout=15_000)
     parts.window.close()
+    again = open_window()
+    locked = again.window.middle.trouble
+    shown = again.window.middle.page_view
+    qtbot.waitUntil(lambda: locked.password.isVisible() or 0 in shown._images, timeout=15_000)
+    again.window.close()
     assert not [p for p in winnow_home.rglob("*") if p.is_file() and secret.encode() in p.read_bytes()]
 
 
@@ -386,6 +393,7 @@ def test_delete_removes_after_a_question(
     qtbot.keyClick(parts.window.rail.list, Qt.Key.Key_Delete)
     assert len(parts.pile) == 0
     assert parts.store.documents() == []
+    qtbot.waitUntil(lambda: not any(path.is_dir() for path in paths.documents_dir().iterdir()))
     qtbot.waitUntil(parts.window._empty.isVisible)
     assert pdf.exists()
 

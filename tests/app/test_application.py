@@ -1,0 +1,91 @@
+"""The program from its command line to its end."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from app.application import _absolute, _words
+
+
+def documents(home: Path) -> list[tuple[str, str]]:
+    database = home / "data" / "winnow.db"
+    if not database.exists():
+        return []
+    connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+    try:
+        return connection.execute("SELECT title, state FROM documents").fetchall()
+    except sqlite3.OperationalError:  # it is being made
+        return []
+    finally:
+        connection.close()
+
+
+def children(pid: int) -> list[int]:
+    """From /proc: "pid (name) state parent ..."."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            text = stat.read_text()
+        except OSError:  # it ended meanwhile
+            continue
+        if int(text.rpartition(")")[2].split()[1]) == pid:
+            found.append(int(stat.parent.name))
+    return found
+
+
+needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
+
+
+def test_words_of_the_command_line() -> None:
+    words = _words(["winnow", "a.pdf", "--sample"])
+    assert (words.documents, words.sample) == (["a.pdf"], True)
+    assert _absolute("https://example.org/a") == "https://example.org/a"
+    assert Path(_absolute("a.pdf")).is_absolute()
+
+
+@needs_proc
+def test_starts_with_the_sample_and_ends_with_its_workers(winnow_home: Path) -> None:
+    environment = {**os.environ, "WINNOW_HOME": str(winnow_home), "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-m", "extraction.cli", "gui", "--sample"]
+    with subprocess.Popen(command, env=environment) as program:
+        try:
+            for _ in range(600):
+                if documents(winnow_home) == [("invoice.pdf", "ready")] or program.poll() is not None:
+                    break
+                time.sleep(0.05)
+            assert documents(winnow_home) == [("invoice.pdf", "ready")]
+            workers = children(program.pid)
+            program.send_signal(signal.SIGINT)
+            assert program.wait(30) == 0
+        finally:
+            program.kill()
+    assert [pid for pid in workers if Path(f"/proc/{pid}").exists()] == []
+    log = (winnow_home / "logs" / "window.log").read_text().splitlines()
+    assert [line for line in log if "Qt:" in line and "propagateSizeHints" not in line] == []
+
+
+@needs_proc
+def test_killed_window_leaves_no_worker(winnow_home: Path) -> None:
+    environment = {**os.environ, "WINNOW_HOME": str(winnow_home), "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-m", "extraction.cli", "gui", "--sample"]
+    with subprocess.Popen(command, env=environment) as program:
+        for _ in range(600):
+            if documents(winnow_home) == [("invoice.pdf", "ready")]:
+                break
+            time.sleep(0.05)
+        workers = children(program.pid)
+        program.kill()
+    assert workers
+    for _ in range(200):
+        if not any(Path(f"/proc/{pid}").exists() for pid in workers):
+            break
+        time.sleep(0.05)
+    assert [pid for pid in workers if Path(f"/proc/{pid}").exists()] == []

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QPushButton,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -33,6 +34,8 @@ class FieldsView(QWidget):
     """`chosen` tells the pointer of the value that was clicked or reached by keys."""
 
     chosen = Signal(str)
+    retry = Signal()
+    """The person wants the failed document to run again."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, objectName="fieldsPane")
@@ -44,12 +47,18 @@ class FieldsView(QWidget):
         self.doubtful.clicked.connect(self.next_doubtful)
         self._notice = QLabel(self, objectName="small", wordWrap=True)
         self._notice.setContentsMargins(14, 0, 14, 8)
+        self.trouble = QLabel(self, objectName="failure", wordWrap=True)
+        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
+        self.trouble.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._again = QPushButton("Run again", self)
+        self._again.clicked.connect(self.retry)
         self.tree = QTreeView(self)
         self._build_tree()
         self._build_layout()
         self._shape: object = None
         self._silent = False
         self._before_click = ""
+        self.show_trouble("")
         self._refresh_head(None)
 
     def _build_tree(self) -> None:
@@ -85,6 +94,11 @@ class FieldsView(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addLayout(head)
+        row = QHBoxLayout()
+        row.setContentsMargins(14, 0, 10, 0)
+        row.addWidget(self.trouble, 1)
+        row.addWidget(self._again, 0, Qt.AlignmentFlag.AlignTop)
+        box.addLayout(row)
         box.addWidget(self._notice)
         box.addWidget(self.tree, 1)
         self.setFocusProxy(self.tree)
@@ -101,6 +115,7 @@ class FieldsView(QWidget):
         """No document is shown."""
         self.model.clear()
         self._shape = None
+        self.show_trouble("")
         self._refresh_head(None)
 
     def show_fields(
@@ -112,6 +127,12 @@ class FieldsView(QWidget):
             self._shape = shape
         self.model.show(schema, data, present, result)
         self._refresh_head(result)
+
+    def show_trouble(self, message: str) -> None:
+        """Why the document's run failed, with the way to run it again; empty hides both."""
+        self.trouble.setText(message)
+        self.trouble.setVisible(bool(message))
+        self._again.setVisible(bool(message))
 
     def _refresh_head(self, result: Extraction | None) -> None:
         count = len(self.model.doubtful())

@@ -57,6 +57,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.pile, self.runner, self.pages, self.tasks = pile, runner, pages, tasks
         self._shown = 0
+        self._stale = False  # whether the fields wait to be brought up to date
         self.actions_ = Actions(self)
         self._refresh = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._refresh.timeout.connect(self._refresh_views)
@@ -120,6 +121,7 @@ class MainWindow(QMainWindow):
         self.bar.schema_chosen.connect(self.commands.choose_schema)
         self.rail.current_changed.connect(self._show_document)
         self.fields.chosen.connect(self.middle.select)
+        self.fields.retry.connect(self._run_shown)
         self.middle.field_clicked.connect(self._field_clicked)
         self.middle.password_given.connect(self._give_password)
         self.middle.retry.connect(self._read_again)
@@ -156,7 +158,8 @@ class MainWindow(QMainWindow):
             self.actions_[action_id].setEnabled(done > 0)
         self.actions_["retry"].setEnabled(failed > 0)
         if self._shown in pile:
-            self._show_fields(pile.entry(self._shown))
+            if self._stale:
+                self._show_fields(pile.entry(self._shown))
         else:
             self._show_document(self.rail.current())
 
@@ -187,10 +190,13 @@ class MainWindow(QMainWindow):
             self.middle.json_view.clear()
 
     def _show_fields(self, entry: Entry) -> None:
+        self._stale = False
         schema, data, present = fields_of(entry)
         if schema is None:
             self.fields.clear()
             return
+        failed = entry.row.state is DocumentState.FAILED and entry.row.key is not None
+        self.fields.show_trouble(entry.row.message if failed else "")
         result = None if entry.live else entry.result
         self.fields.show_fields((entry.row.id, schema.digest), schema.json_schema, data, present, result)
 
@@ -204,6 +210,7 @@ class MainWindow(QMainWindow):
     def _document_changed(self, document_id: int) -> None:
         self._refresh_soon()
         if document_id == self._shown and document_id in self.pile:
+            self._stale = True
             self.middle.show_entry(self.pile.entry(document_id), self.pile.password(document_id))
         if self.pile.count(DocumentState.READY):
             self.runner.preload()
@@ -217,6 +224,7 @@ class MainWindow(QMainWindow):
     @Slot(int, object)
     def _wrote(self, document_id: int, pieces: tuple[Piece, ...]) -> None:
         if document_id == self._shown:
+            self._stale = True
             self.middle.json_view.append(pieces)
             self._refresh_soon()
 
@@ -239,6 +247,10 @@ class MainWindow(QMainWindow):
     def _give_password(self, password: str) -> None:
         if self._shown:
             self.pile.read_again(self._shown, password)
+
+    @Slot()
+    def _run_shown(self) -> None:
+        self.runner.run([self._shown])
 
     @Slot()
     def _read_again(self) -> None:
@@ -317,7 +329,6 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._save_layout()
-        self.hide()
         self.closing.emit()
         event.accept()
 

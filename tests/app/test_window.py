@@ -236,8 +236,11 @@ def test_killed_model_worker_costs_one_document(
     assert [row.state for row in states] == [FAILED, DONE]
     assert "ended unexpectedly" in states[0].message
     assert parts.window.isVisible()
-    press(parts, "retry")
+    trouble = parts.window.fields.trouble
+    qtbot.waitUntil(lambda: "ended unexpectedly" in trouble.text())
+    qtbot.mouseClick(parts.window.fields._again, Qt.MouseButton.LeftButton)
     settle(parts, DONE, count=2)
+    qtbot.waitUntil(trouble.isHidden)
 
 
 def test_killed_documents_worker_is_started_again(

@@ -1,0 +1,73 @@
+"""Draft sources around a corpus: the static table as last resort, and llama.cpp's three-table rule itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from extraction.decoding.drafting import NO_GUESS, Guess
+from extraction.decoding.ngram import (
+    CONTEXT_RULE,
+    DYNAMIC_RULE,
+    MAX_NGRAM,
+    STATIC_NGRAM,
+    CountTable,
+    NgramTable,
+    next_token,
+    static_token,
+    static_weights,
+)
+
+
+class StaticSource:
+    """What a corpus predicts after the last two tokens, for where nothing else offers anything."""
+
+    name = "static"
+
+    def __init__(self, table: NgramTable) -> None:
+        self._table = table
+
+    def propose(self, tokens: Sequence[int], limit: int) -> Guess:
+        token = static_token(tokens[-STATIC_NGRAM:], self._table)
+        return NO_GUESS if token is None else Guess((token,), self.name)
+
+    def accepted(self, tokens: Sequence[int], start: int) -> None:
+        """A corpus is never changed by use."""
+
+
+class LlamaLookupSource:
+    """llama.cpp's lookup as it is: each drafted token is appended and looked up again, up to the limit.
+
+    For each token the table of this document offers first, then that of earlier ones, both weighted by the
+    corpus, then the corpus alone. The static table may be empty. For comparison, and `--draft llama-lookup`.
+    """
+
+    name = "llama-lookup"
+
+    def __init__(self, prompt: Sequence[int], dynamic: NgramTable, static: NgramTable) -> None:
+        self._context = CountTable()
+        self._context.extend(prompt, 0)
+        self._dynamic = dynamic
+        self._static = static
+
+    def propose(self, tokens: Sequence[int], limit: int) -> Guess:
+        if len(tokens) < STATIC_NGRAM:
+            return NO_GUESS
+        tail = list(tokens[-MAX_NGRAM:])
+        draft: list[int] = []
+        while len(draft) < limit:
+            token = self._next(tail)
+            if token is None:
+                break
+            draft.append(token)
+            tail = [*tail[1 - MAX_NGRAM :], token]
+        return Guess(draft, self.name) if draft else NO_GUESS
+
+    def _next(self, tail: Sequence[int]) -> int | None:
+        weights = static_weights(tail, self._static)
+        token = next_token(tail, self._context, CONTEXT_RULE, weights)
+        if token is None:
+            token = next_token(tail, self._dynamic, DYNAMIC_RULE, weights)
+        return static_token(tail, self._static) if token is None else token
+
+    def accepted(self, tokens: Sequence[int], start: int) -> None:
+        self._context.extend(tokens, start)

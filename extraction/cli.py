@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from extraction.cli_bench import bench
 from extraction.cli_cache import cache
 from extraction.cli_common import EXIT_FAILED, WinnowGroup, complain, prepare_streams
 from extraction.cli_eval import evaluate
@@ -38,6 +39,7 @@ app.add_typer(schemas, name="schemas")
 app.add_typer(models, name="models")
 app.add_typer(cache, name="cache")
 app.command("eval", epilog="Example: winnow eval documents/ --out predictions --core")(evaluate)
+app.add_typer(bench, name="bench")
 app.add_typer(worker, name="worker", hidden=True)
 
 

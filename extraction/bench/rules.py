@@ -1,0 +1,199 @@
+"""The draft rules that a replay compares: ours, the peers', and the steps between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Protocol
+
+from extraction.bench import peers
+from extraction.bench.pricing import FLAT, BatchCosts
+from extraction.bench.traces import Trace
+from extraction.decoding.drafting import ContextSource, DraftChain, DraftSource, DynamicSource, GrammarSource
+from extraction.decoding.grammar import Grammar
+from extraction.decoding.ngram import CountTable
+from extraction.pipeline import draft_sources
+
+
+class Group(StrEnum):
+    """Whose rule it is; `between` is a peer's rule with one of ours in front."""
+
+    PLAIN = "plain"
+    PEER = "peer"
+    BETWEEN = "between"
+    OURS = "ours"
+
+
+class Drafter(Protocol):
+    """A rule at work on documents in sequence; what it learned lives in it and nowhere else."""
+
+    def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
+        """What drafts for the next document."""
+
+    def learn(self, trace: Trace) -> None:
+        """A document has ended by itself."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """`limit`: most tokens of a draft; None where the policy decides."""
+
+    name: str
+    group: Group
+    limit: int | None
+    start: Callable[[], Drafter]
+    missing: str = ""
+    """Why the rule cannot run here; empty where it can."""
+    costs: BatchCosts | None = None
+    """What the policy is told that passes cost; None for this machine's."""
+
+
+class NoDrafts:
+    """Plain decoding."""
+
+    def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
+        return DraftChain((), grammar)
+
+    def learn(self, trace: Trace) -> None:
+        """There is nothing that it could keep."""
+
+
+@dataclass
+class Ours:
+    """The chain as the pipeline makes it; the table learns outputs, as it does there."""
+
+    table: CountTable = field(default_factory=CountTable)
+
+    def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
+        return DraftChain(draft_sources(prompt, grammar, self.table), grammar)
+
+    def learn(self, trace: Trace) -> None:
+        self.table.extend(trace.output, 0)
+
+
+class GrammarAndLookup(Ours):
+    """Forced tokens and llama.cpp's tables, chained: ours without the long match."""
+
+    def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
+        sources: tuple[DraftSource, ...] = (
+            GrammarSource(grammar),
+            ContextSource(prompt),
+            DynamicSource(self.table),
+        )
+        return DraftChain(sources, grammar)
+
+
+@dataclass(frozen=True)
+class Lookup:
+    """Prompt lookup of match lengths `lengths`, `tokens` tokens."""
+
+    lengths: tuple[int, ...]
+    tokens: int
+    newest: bool
+
+    def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
+        source = peers.PromptLookup(prompt, self.lengths, self.tokens, self.newest)
+        return peers.AskedOnce((source,), grammar)
+
+    def learn(self, trace: Trace) -> None:
+        """It knows the document at hand alone."""
+
+
+@dataclass
+class LlamaLookup:
+    """llama.cpp's lookup. Its dynamic table takes in the whole context table: prompt and output."""
+
+    dynamic: CountTable | None
+
+    def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
+        return peers.AskedOnce((peers.LlamaLookup(prompt, self.dynamic),), grammar)
+
+    def learn(self, trace: Trace) -> None:
+        if self.dynamic is not None:
+            self.dynamic.extend([*trace.prompt, *trace.output], 0)
+
+
+@dataclass
+class SuffixDecoding:
+    """Suffix trees over the prompt and over earlier outputs."""
+
+    factor: float
+    cache: Any = field(default_factory=peers.suffix_tree_cache)
+    documents: int = 0
+
+    def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
+        self.documents += 1
+        source = peers.SuffixTrees(self.cache, self.documents, prompt, self.factor)
+        return peers.AskedOnce((source,), grammar)
+
+    def learn(self, trace: Trace) -> None:
+        """The cache has taken in every token as it was accepted."""
+
+
+LIMITS = (8, 16, 32)
+AUTOMATIC = "ours, automatic"
+
+
+def compared_rules() -> list[Rule]:
+    """All rules of the comparison; ours last."""
+    absent = "" if peers.suffix_tree_cache() is not None else "the arctic-inference package is not installed"
+    return [
+        Rule("plain", Group.PLAIN, 0, NoDrafts),
+        Rule("prompt lookup, n=3, 4 tokens, newest", Group.PEER, 4, lambda: Lookup((3,), 4, True)),
+        Rule("vLLM n-gram, n=4..2, 4 tokens", Group.PEER, 4, lambda: Lookup((4, 3, 2), 4, False)),
+        Rule("Hugging Face, llama-cpp-python, n=2..1, 10", Group.PEER, 10, lambda: Lookup((2, 1), 10, False)),
+        Rule("llama.cpp lookup, context, 8", Group.PEER, 8, lambda: LlamaLookup(None)),
+        *(
+            Rule(
+                f"llama.cpp lookup, context + dynamic, {n}", Group.PEER, n, lambda: LlamaLookup(CountTable())
+            )
+            for n in (8, 16)
+        ),
+        *(
+            Rule(
+                f"SuffixDecoding, factor {factor:g}, 32",
+                Group.PEER,
+                32,
+                lambda factor=factor: SuffixDecoding(factor),  # type: ignore[misc]
+                absent,
+            )
+            for factor in (1.0, 2.0)
+        ),
+        *(Rule(f"grammar + llama.cpp lookup, {n}", Group.BETWEEN, n, GrammarAndLookup) for n in LIMITS),
+        *(Rule(f"ours, {n}", Group.OURS, n, Ours) for n in LIMITS),
+        *automatic_rules(),
+    ]
+
+
+def automatic_rules() -> list[Rule]:
+    """Ours with the policy at work: on this machine, and where wide batches are nearly free."""
+    return [
+        Rule(AUTOMATIC, Group.OURS, None, Ours),
+        Rule(f"{AUTOMATIC}, told flat costs", Group.OURS, None, Ours, costs=FLAT),
+    ]
+
+
+SWEEP_LIMITS = (2, 3, 4, 6, 8, 16, 32)
+SWEEP_LENGTHS = (1, 2, 3, 4, 5, 6)
+
+
+def sweep_rules() -> list[Rule]:
+    """Ours at every limit and automatic, and prompt lookup at every limit and match length."""
+    ours = [Rule(f"ours, {limit}", Group.OURS, limit, Ours) for limit in SWEEP_LIMITS]
+    lookups = [
+        Rule(
+            lookup_name(length, limit),
+            Group.PEER,
+            limit,
+            lambda length=length, limit=limit: Lookup((length,), limit, True),  # type: ignore[misc]
+        )
+        for length in SWEEP_LENGTHS
+        for limit in SWEEP_LIMITS
+    ]
+    return [*ours, *automatic_rules(), *lookups]
+
+
+def lookup_name(length: int, limit: int) -> str:
+    """How the sweep names prompt lookup of one match length."""
+    return f"prompt lookup, n={length}, {limit}"

@@ -235,7 +235,8 @@ class MainWindow(QMainWindow):
 
     @Slot(int, int)
     def _all_finished(self, done: int, failed: int) -> None:
-        self.status.say(f"{done} done" + (f", {failed} failed" if failed else ""))
+        parts = [f"{count} {word}" for count, word in ((done, "done"), (failed, "failed")) if count]
+        self.status.say(", ".join(parts))
 
     @Slot()
     def _show_schemas(self) -> None:

@@ -43,6 +43,13 @@ class Format(StrEnum):
     CSV = "csv"
 
 
+class DraftRule(StrEnum):
+    """How tokens are guessed."""
+
+    WINNOW = "winnow"
+    LLAMA_LOOKUP = "llama-lookup"
+
+
 def extract(
     sources: Annotated[list[str], typer.Argument(metavar="SOURCE", help="Files, folders or URLs.")],
     schema: Annotated[
@@ -65,6 +72,12 @@ def extract(
         str | None, typer.Option(metavar="NAME|PATH", help="See `winnow models list`.", show_default=False)
     ] = None,
     lookup: Annotated[bool, typer.Option("--lookup/--no-lookup", help="Draft tokens by lookup.")] = True,
+    draft: Annotated[
+        DraftRule, typer.Option(help="The rule of lookup; llama-lookup is llama.cpp's, to compare.")
+    ] = DraftRule.WINNOW,
+    private: Annotated[
+        bool, typer.Option("--private", help="Lookup learns nothing from these documents.")
+    ] = False,
     max_tokens: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Most tokens to write for a document.")
     ] = None,
@@ -90,7 +103,14 @@ def extract(
     chosen = _schema(schema)
     chosen_model = model or hub.DEFAULT_MODEL
     hub.resolve(chosen_model)  # before any document is read, so that nobody waits for this error
-    settings = DecodeSettings(lookup=lookup, max_tokens=max_tokens, temperature=temperature, seed=seed)
+    settings = DecodeSettings(
+        lookup=lookup,
+        max_tokens=max_tokens,
+        temperature=temperature,
+        seed=seed,
+        draft_rule=draft.value,
+        private=private,
+    )
     run = Run(chosen, chosen_model, settings, password)
     found = _expand(sources, run)
     several = len(sources) > 1 or any(Path(source).is_dir() for source in sources)

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from extraction.decoding.drafting import (
-    ContextSource,
-    DraftChain,
-    DraftSource,
-    DynamicSource,
-    GrammarSource,
-    LongMatchSource,
-)
+from extraction.decoding.drafting import DraftChain
 from extraction.decoding.engine import CancelCheck, Engine, Logits
 from extraction.decoding.grammar import Grammar
+from extraction.decoding.lookup_sources import draft_sources
 from extraction.decoding.loop import Decoding, Finish
 from extraction.decoding.ngram import NgramTable
 from extraction.decoding.ngram_file import DynamicTable
@@ -55,6 +49,8 @@ class Model:
     table: DynamicTable
     policy: DraftPolicy
     prefixes: PrefixStates
+    static: NgramTable | None = None
+    """Counts of a corpus, where the person had one counted."""
     on_decoded: OnDecoded | None = None
     """Gets every decoding that ended, before its text is parsed: what the benches record."""
 
@@ -79,7 +75,7 @@ def extract(
     text = _write(decoding, logits, on_event, run)
     if model.on_decoded is not None:
         model.on_decoded(prompt, decoding_schema, decoding)
-    if decoding.finish is Finish.COMPLETE:
+    if decoding.finish is Finish.COMPLETE and not settings.private:
         model.table.learn(decoding.tokens[len(prompt.tokens) :])
     value = _parse(text)
     data, problems = restore(value, schema.json_schema)
@@ -125,12 +121,13 @@ def _make_decoding(
     stats: DecodeStats,
     cancelled: CancelCheck,
 ) -> Decoding:
+    sources = draft_sources(prompt.tokens, grammar, model.table, model.static, settings.draft_rule)
     room = model.engine.context_size - len(prompt.tokens)
     model.policy.fixed = settings.max_draft if settings.lookup else 0
     return Decoding(
         engine=model.engine,
         grammar=grammar,
-        chain=DraftChain(draft_sources(prompt.tokens, grammar, model.table), grammar),
+        chain=DraftChain(sources, grammar),
         sampler=Sampler(settings.temperature, settings.seed),
         policy=model.policy,
         tokens=list(prompt.tokens),
@@ -138,11 +135,6 @@ def _make_decoding(
         stats=stats,
         cancelled=cancelled,
     )
-
-
-def draft_sources(prompt: Sequence[int], grammar: Grammar, table: NgramTable) -> tuple[DraftSource, ...]:
-    """What guesses, in order of trust. `table` holds what earlier documents produced."""
-    return GrammarSource(grammar), LongMatchSource(prompt), ContextSource(prompt), DynamicSource(table)
 
 
 def _write(decoding: Decoding, logits: Logits, on_event: OnEvent, run: str) -> str:

@@ -41,7 +41,8 @@ class DecodeSettings(BaseModel):
     """How to write.
 
     `max_draft` None means that the policy decides how far to draft, pass by pass. `max_tokens` None means as
-    many as the schema and the context allow.
+    many as the schema and the context allow. `draft_rule` "llama-lookup" is llama.cpp's own, for comparison.
+    `private`: the lookup table uses what it knows and learns nothing from this document.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -51,6 +52,8 @@ class DecodeSettings(BaseModel):
     max_tokens: int | None = None
     temperature: float = 0.0
     seed: int = 0
+    draft_rule: Literal["winnow", "llama-lookup"] = "winnow"
+    private: bool = False
 
 
 class Extract(Request):
@@ -77,9 +80,7 @@ class Cancel(Request):
     kind: Literal["cancel"] = "cancel"
 
 
-AnyRequest = Annotated[
-    ReadDocument | RenderPage | Extract | LoadModel | Cancel, Field(discriminator="kind")
-]
+AnyRequest = Annotated[ReadDocument | RenderPage | Extract | LoadModel | Cancel, Field(discriminator="kind")]
 
 _requests: TypeAdapter[AnyRequest] = TypeAdapter(AnyRequest)
 _events: TypeAdapter[AnyEvent] = TypeAdapter(AnyEvent)

@@ -10,7 +10,7 @@ from extraction import hub, paths
 from extraction.decoding.engine import CancelCheck
 from extraction.decoding.grammar import Grammar, make_tokenizer
 from extraction.decoding.llama_engine import LlamaEngine
-from extraction.decoding.ngram_file import DynamicTable
+from extraction.decoding.ngram_file import DynamicTable, load_static
 from extraction.decoding.policy import CPU_BATCH_COST, GPU_BATCH_COST, DraftPolicy
 from extraction.decoding.prefill import PrefixStates
 from extraction.document import Document
@@ -45,9 +45,11 @@ class ModelSession:
         def make_grammar(json_schema: dict[str, Any]) -> Grammar:
             return Grammar(tokenizer, json_schema)
 
-        table = DynamicTable(paths.ngram_dir(), engine.tokenizer_fingerprint())
+        fingerprint = engine.tokenizer_fingerprint()
+        table = DynamicTable(paths.ngram_dir(), fingerprint)
         prior = CPU_BATCH_COST if engine.device == "CPU" else GPU_BATCH_COST
         loaded = Model(path.stem, engine, make_grammar, table, DraftPolicy(prior), PrefixStates())
+        loaded.static = load_static(paths.ngram_dir(), fingerprint)
         log.info("loaded %s: context %d, %d n-grams known", path.name, engine.context_size, len(table))
         on_event(
             ModelReady(

@@ -12,8 +12,8 @@ from extraction.bench.pricing import FLAT, BatchCosts
 from extraction.bench.traces import Trace
 from extraction.decoding.drafting import ContextSource, DraftChain, DraftSource, DynamicSource, GrammarSource
 from extraction.decoding.grammar import Grammar
+from extraction.decoding.lookup_sources import draft_sources
 from extraction.decoding.ngram import CountTable
-from extraction.pipeline import draft_sources
 
 
 class Group(StrEnum):

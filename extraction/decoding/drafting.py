@@ -20,6 +20,7 @@ from extraction.decoding.ngram import (
     Ngram,
     NgramTable,
     next_token,
+    static_weights,
 )
 
 MODEL = "model"
@@ -125,12 +126,15 @@ class ContextSource:
 
     name = "context"
 
-    def __init__(self, prompt: Sequence[int]) -> None:
+    def __init__(self, prompt: Sequence[int], static: NgramTable | None = None) -> None:
+        """`static`: a corpus whose counts weigh the candidates."""
         self._table = CountTable()
         self._table.extend(prompt, 0)
+        self._static = static
 
     def propose(self, tokens: Sequence[int], limit: int) -> Guess:
-        token = next_token(tokens[-MAX_NGRAM:], self._table, CONTEXT_RULE)
+        weights = static_weights(tokens, self._static) if self._static is not None else None
+        token = next_token(tokens[-MAX_NGRAM:], self._table, CONTEXT_RULE, weights)
         return NO_GUESS if token is None else Guess((token,), self.name)
 
     def accepted(self, tokens: Sequence[int], start: int) -> None:
@@ -142,11 +146,14 @@ class DynamicSource:
 
     name = "dynamic"
 
-    def __init__(self, table: NgramTable) -> None:
+    def __init__(self, table: NgramTable, static: NgramTable | None = None) -> None:
+        """`static`: a corpus whose counts weigh the candidates."""
         self._table = table
+        self._static = static
 
     def propose(self, tokens: Sequence[int], limit: int) -> Guess:
-        token = next_token(tokens[-MAX_NGRAM:], self._table, DYNAMIC_RULE)
+        weights = static_weights(tokens, self._static) if self._static is not None else None
+        token = next_token(tokens[-MAX_NGRAM:], self._table, DYNAMIC_RULE, weights)
         return NO_GUESS if token is None else Guess((token,), self.name)
 
     def accepted(self, tokens: Sequence[int], start: int) -> None:

@@ -209,11 +209,7 @@ class LlamaEngine:
 
     def tokenizer_fingerprint(self) -> str:
         """Hex digest over all token texts: two models with one tokenizer share an n-gram table."""
-        digest = hashlib.sha256()
-        for token in range(self._vocabulary_size):
-            text = llama_cpp.llama_vocab_get_text(self._vocabulary, token) or b""
-            digest.update(len(text).to_bytes(4, "little") + text)
-        return digest.hexdigest()[:16]
+        return _fingerprint(self._vocabulary, self._vocabulary_size)
 
     def metadata(self, key: str) -> str | None:
         """A string from the GGUF metadata, or None."""
@@ -245,15 +241,7 @@ class LlamaEngine:
         return self._tokenize(text, parse_special=True)
 
     def _tokenize(self, text: str, parse_special: bool) -> list[int]:
-        data = text.encode("utf-8", "replace")
-        capacity = len(data) + 8
-        buffer = (llama_cpp.llama_token * capacity)()
-        count = llama_cpp.llama_tokenize(
-            self._vocabulary, data, len(data), buffer, capacity, False, parse_special
-        )
-        if count < 0:
-            raise EngineFailed(f"The model's tokenizer could not read a text of {len(text)} characters.")
-        return list(buffer[:count])
+        return _tokenize(self._vocabulary, text, parse_special)
 
     def piece(self, token: int) -> bytes:
         known = self._pieces.get(token)
@@ -360,9 +348,35 @@ class Vocabulary:
             token for token in range(self.size) if llama_cpp.llama_vocab_is_eog(self.vocabulary_handle, token)
         )
 
+    def fingerprint(self) -> str:
+        """The same as the engine's `tokenizer_fingerprint`."""
+        return _fingerprint(self.vocabulary_handle, self.size)
+
+    def tokenize(self, text: str) -> list[int]:
+        """Tokens of untrusted text; what looks like a control token stays text."""
+        return _tokenize(self.vocabulary_handle, text, parse_special=False)
+
     def close(self) -> None:
         """Free it; a tokenizer made from it calls into it and must not be used any more."""
         llama_cpp.llama_model_free(self._model)
+
+
+def _fingerprint(vocabulary: Any, size: int) -> str:
+    digest = hashlib.sha256()
+    for token in range(size):
+        text = llama_cpp.llama_vocab_get_text(vocabulary, token) or b""
+        digest.update(len(text).to_bytes(4, "little") + text)
+    return digest.hexdigest()[:16]
+
+
+def _tokenize(vocabulary: Any, text: str, parse_special: bool) -> list[int]:
+    data = text.encode("utf-8", "replace")
+    capacity = len(data) + 8
+    buffer = (llama_cpp.llama_token * capacity)()
+    count = llama_cpp.llama_tokenize(vocabulary, data, len(data), buffer, capacity, False, parse_special)
+    if count < 0:
+        raise EngineFailed(f"The model's tokenizer could not read a text of {len(text)} characters.")
+    return list(buffer[:count])
 
 
 def load_error(path: Path, lines: Sequence[str]) -> ModelInvalid | ModelTooLarge:

@@ -1,10 +1,20 @@
-"""Draft sources around a corpus: the static table as last resort, and llama.cpp's three-table rule itself."""
+"""Which sources a document gets, with the two around a corpus: last resort, and llama.cpp's rule as it is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
-from extraction.decoding.drafting import NO_GUESS, Guess
+from extraction.decoding.drafting import (
+    NO_GUESS,
+    ContextSource,
+    DraftSource,
+    DynamicSource,
+    GrammarSource,
+    Guess,
+    LongMatchSource,
+)
+from extraction.decoding.grammar import Grammar
 from extraction.decoding.ngram import (
     CONTEXT_RULE,
     DYNAMIC_RULE,
@@ -16,6 +26,8 @@ from extraction.decoding.ngram import (
     static_token,
     static_weights,
 )
+
+DraftRule = Literal["winnow", "llama-lookup"]
 
 
 class StaticSource:
@@ -71,3 +83,22 @@ class LlamaLookupSource:
 
     def accepted(self, tokens: Sequence[int], start: int) -> None:
         self._context.extend(tokens, start)
+
+
+def draft_sources(
+    prompt: Sequence[int],
+    grammar: Grammar,
+    dynamic: NgramTable,
+    static: NgramTable | None = None,
+    rule: DraftRule = "winnow",
+) -> tuple[DraftSource, ...]:
+    """What guesses, in order of trust. `dynamic` holds what earlier documents produced, `static` a corpus."""
+    if rule == "llama-lookup":
+        return (LlamaLookupSource(prompt, dynamic, static or CountTable()),)
+    sources = (
+        GrammarSource(grammar),
+        LongMatchSource(prompt),
+        ContextSource(prompt, static),
+        DynamicSource(dynamic, static),
+    )
+    return sources if static is None else (*sources, StaticSource(static))

@@ -72,7 +72,7 @@ first = int(sys.argv[3])
 for number in range(first, first + 10_000):
     table.learn([number, number + 1_000_000, *range(300)])
     print(number, flush=True)
-    time.sleep(0.005)  # the other one polls for the lock
+    time.sleep(0.05)  # the other one polls for the lock
 """
 
 
@@ -80,7 +80,7 @@ for number in range(first, first + 10_000):
 def test_two_processes_killed_at_any_moment_lose_at_most_the_last_document(tmp_path: Path) -> None:
     clock = random.Random(7)
     saved: list[int] = []
-    for first in range(1_000, 81_000, 20_000):
+    for first in range(1_000, 61_000, 20_000):
         command = [sys.executable, "-c", LEARN_FOR_EVER, str(tmp_path), PRINT]
         learners = [
             subprocess.Popen([*command, str(number)], stdout=subprocess.PIPE, text=True)
@@ -89,7 +89,7 @@ def test_two_processes_killed_at_any_moment_lose_at_most_the_last_document(tmp_p
         for learner in learners:
             assert learner.stdout is not None
             saved.append(int(learner.stdout.readline()))
-        time.sleep(clock.random() / 20)
+        time.sleep(clock.random() / 5)
         for learner in learners:
             os.kill(learner.pid, signal.SIGKILL)
             saved.extend(map(int, learner.communicate()[0].split()))
@@ -97,7 +97,7 @@ def test_two_processes_killed_at_any_moment_lose_at_most_the_last_document(tmp_p
         assert table.notice == ""
         assert all(followers(table, number) == {number + 1_000_000: 1} for number in saved)
     lost = len(saved) - (followers(table, 0, 1) or {}).get(2, 0)
-    assert -8 <= lost <= 0, "a document may be saved whose message did not get out, one for each process"
+    assert -6 <= lost <= 0, "a document may be saved whose message did not get out, one for each process"
     table.learn([1, 2])
     assert [file.name for file in tmp_path.iterdir() if not file.name.endswith(".lock")] == [table.file.name]
 

@@ -72,6 +72,6 @@ def settle(qtbot: QtBot) -> Callable[..., None]:
             rows = [parts.pile.entry(i).row for i in parts.pile.ids()]
             return len(rows) == count and all(row.state in states for row in rows)
 
-        qtbot.waitUntil(check, timeout=15_000)
+        qtbot.waitUntil(check, timeout=60_000)
 
     return wait

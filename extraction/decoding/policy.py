@@ -46,46 +46,51 @@ MEMORY = 0.98
 """What one pass leaves of earlier observations: the policy follows a text that changes its nature."""
 
 WIDEST_STEP = 2.0
-"""A measured pass further than this from the estimate is the machine being busy, not the batch's cost."""
+"""A pass counts for at most this multiple of what was expected: the rest is the machine being busy."""
 
 
 @dataclass
 class CostCurve:
-    """Seconds of a pass by batch size: the prior's shape, scaled and corrected by the real passes."""
+    """Seconds of a pass by batch size: the prior's shape, scaled and corrected by the real passes.
+
+    Passes are forgotten at the rate of MEMORY, so that a length that once looked dear is tried again.
+    """
 
     prior: dict[int, float]
     _seconds: dict[int, float] = field(default_factory=dict)
-    _seen: dict[int, int] = field(default_factory=dict)
+    _weight: dict[int, float] = field(default_factory=dict)
 
     def record(self, batch: int, seconds: float) -> None:
         """One pass over `batch` tokens took `seconds`."""
-        seen = self._seen.get(batch, 0)
-        if seen >= 3:
-            low, high = self._seconds[batch] / WIDEST_STEP, self._seconds[batch] * WIDEST_STEP
-            seconds = min(max(seconds, low), high)
-        weight = 1 / min(seen + 1, 10)
-        self._seconds[batch] = self._seconds.get(batch, 0.0) * (1 - weight) + seconds * weight
-        self._seen[batch] = seen + 1
+        if self._seconds:
+            expected = self._estimate(batch, self._scale())
+            seconds = min(max(seconds, expected / WIDEST_STEP), expected * WIDEST_STEP)
+        for known in self._weight:
+            self._weight[known] *= MEMORY
+        weight = self._weight.get(batch, 0.0)
+        self._seconds[batch] = (self._seconds.get(batch, 0.0) * weight + seconds) / (weight + 1)
+        self._weight[batch] = weight + 1
 
     def costs(self, longest: int) -> list[float]:
         """Cost of batches of 1..longest tokens, in units of a single pass."""
-        shape = np.interp(range(1, longest + 1), list(self.prior), list(self.prior.values()))
-        if not self._seconds:
-            return [float(value) for value in shape]
-        inside = [batch for batch in self._seconds if batch <= longest]
-        scale = self._scale(shape, inside)
-        estimates = []
-        for batch in range(1, longest + 1):
-            guess = float(shape[batch - 1]) * scale
-            seen = self._seen.get(batch, 0)
-            measured = self._seconds.get(batch, 0.0)
-            estimates.append((guess + seen * measured) / (1 + seen))
-        return [value / estimates[0] for value in estimates]
+        scale = self._scale()
+        estimates = [self._estimate(batch, scale) for batch in range(1, longest + 1)]
+        return [seconds / estimates[0] for seconds in estimates]
 
-    def _scale(self, shape: np.ndarray, inside: Sequence[int]) -> float:
-        weights = [self._seen[batch] for batch in inside]
-        ratios = [self._seconds[batch] / float(shape[batch - 1]) for batch in inside]
-        return float(np.average(ratios, weights=weights)) if inside else 1.0
+    def _estimate(self, batch: int, scale: float) -> float:
+        """Seconds: the prior counts for one pass, the real ones for what is left of them."""
+        weight = self._weight.get(batch, 0.0)
+        return (self._shape(batch) * scale + weight * self._seconds.get(batch, 0.0)) / (1 + weight)
+
+    def _shape(self, batch: int) -> float:
+        return float(np.interp(batch, list(self.prior), list(self.prior.values())))
+
+    def _scale(self) -> float:
+        """Seconds of a single pass, judged by all passes and the prior's shape."""
+        total = sum(self._weight.values())
+        if not total:
+            return 1.0
+        return sum(self._weight[b] * self._seconds[b] / self._shape(b) for b in self._seconds) / total
 
 
 @dataclass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from extraction.bench.traces import Trace
@@ -69,6 +70,7 @@ def write_for_real(
     return decoding
 
 
+@cache
 def plain_trace(seed: int, max_tokens: int = 300) -> Trace:
     """What the toy model of this seed writes without drafts."""
     grammar = make_grammar(SCHEMA)

@@ -42,8 +42,8 @@ def rule_named(name: str) -> Rule:
 
 
 @pytest.mark.parametrize("rule", RUNNING, ids=lambda rule: rule.name)
-@settings(max_examples=10, deadline=None)
-@given(seeds=st.lists(st.integers(0, 10_000), min_size=1, max_size=3, unique=True))
+@settings(max_examples=5, deadline=None)
+@given(seeds=st.lists(st.integers(0, 30), min_size=1, max_size=2, unique=True))
 def test_a_replay_takes_the_passes_of_a_real_run(rule: Rule, seeds: list[int]) -> None:
     traces = [trace for seed in seeds if (trace := plain_trace(seed)).ended]
     costs = rule.costs or CPU

@@ -32,9 +32,7 @@ LOCATED = frozenset(
         EvidenceStatus.DERIVED,
     }
 )
-DOUBTFUL = frozenset(
-    {EvidenceStatus.APPROXIMATE, EvidenceStatus.AMBIGUOUS, EvidenceStatus.NOT_IN_DOCUMENT}
-)
+DOUBTFUL = frozenset({EvidenceStatus.APPROXIMATE, EvidenceStatus.AMBIGUOUS, EvidenceStatus.NOT_IN_DOCUMENT})
 
 
 class Place(BaseModel):

@@ -74,9 +74,10 @@ def test_one_pass_of_a_busy_machine_does_not_count_for_much() -> None:
 def test_a_length_that_looked_dear_is_tried_again() -> None:
     policy = DraftPolicy({1: 1.0, 2: 1.2, 33: 4.0})
     assert policy.length(draft(4, "long/16")) == 4
+    for _ in range(20):
+        policy.record([], 0, 1.0)
     for _ in range(12):
         policy.record(draft(4, "long/16"), 4, 100.0)
-        policy.record([], 0, 1.0)
     assert policy.length(draft(4, "long/16")) == 0
     for _ in range(500):
         policy.record([], 0, 1.0)

@@ -1,4 +1,7 @@
-"""Draft rules of other programs, written from their published descriptions, as sources for the same loop."""
+"""Draft rules of other programs, written from their published descriptions, as sources for the same loop.
+
+llama.cpp's own lookup is not here: it is one of our draft rules (`--draft llama-lookup`).
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from extraction.decoding.drafting import (
-    NO_GUESS,
-    ContextSource,
-    DraftChain,
-    DraftSource,
-    DraftToken,
-    DynamicSource,
-    Guess,
-)
-from extraction.decoding.ngram import Ngram, NgramTable
+from extraction.decoding.drafting import NO_GUESS, DraftChain, DraftToken, Guess
+from extraction.decoding.ngram import Ngram
 
 
 class PromptLookup:
@@ -54,35 +49,6 @@ class PromptLookup:
                     ngram = tuple(tokens[end - length : end])
                     if self._newest or ngram not in self._ends:
                         self._ends[ngram] = end
-
-
-class LlamaLookup:
-    """llama.cpp's lookup: one token after the other from its tables, context before dynamic.
-
-    The original neither asks a grammar nor starts anew where its tables are silent: the draft ends there.
-    """
-
-    name = "llama.cpp lookup"
-
-    def __init__(self, prompt: Sequence[int], dynamic: NgramTable | None) -> None:
-        context = ContextSource(prompt)
-        self._tables: tuple[DraftSource, ...] = (
-            (context,) if dynamic is None else (context, DynamicSource(dynamic))
-        )
-
-    def propose(self, tokens: Sequence[int], limit: int) -> Guess:
-        text = list(tokens)
-        while len(text) < len(tokens) + limit:
-            guesses = (table.propose(text, 1).tokens for table in self._tables)
-            following = next((guess for guess in guesses if guess), ())
-            if not following:
-                break
-            text.append(following[0])
-        return Guess(text[len(tokens) :], self.name)
-
-    def accepted(self, tokens: Sequence[int], start: int) -> None:
-        for table in self._tables:
-            table.accepted(tokens, start)
 
 
 SUFFIX_TREE_DEPTH = 64

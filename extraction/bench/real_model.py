@@ -47,6 +47,7 @@ class RealModel:
         self._session = ModelSession.open(name, on_event, cancelled)
         self._reader = DocumentsClient()
         self.model.table = DynamicTable(Path(self._scratch.name), "bench")
+        self.model.static = None
         self.model.on_decoded = self._keep
         self._last: Run | None = None
 

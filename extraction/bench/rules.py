@@ -12,7 +12,7 @@ from extraction.bench.pricing import FLAT, BatchCosts
 from extraction.bench.traces import Trace
 from extraction.decoding.drafting import ContextSource, DraftChain, DraftSource, DynamicSource, GrammarSource
 from extraction.decoding.grammar import Grammar
-from extraction.decoding.lookup_sources import draft_sources
+from extraction.decoding.lookup_sources import LlamaLookupSource, draft_sources
 from extraction.decoding.ngram import CountTable
 
 
@@ -102,15 +102,20 @@ class Lookup:
 
 @dataclass
 class LlamaLookup:
-    """llama.cpp's lookup. Its dynamic table takes in the whole context table: prompt and output."""
+    """llama.cpp's lookup, with what earlier documents taught or without.
 
-    dynamic: CountTable | None
+    The original's dynamic table takes in the whole context table, prompt and output, so it does here too.
+    """
+
+    remembers: bool
+    dynamic: CountTable = field(default_factory=CountTable)
 
     def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
-        return peers.AskedOnce((peers.LlamaLookup(prompt, self.dynamic),), grammar)
+        source = LlamaLookupSource(prompt, self.dynamic, static=CountTable())
+        return peers.AskedOnce((source,), grammar)
 
     def learn(self, trace: Trace) -> None:
-        if self.dynamic is not None:
+        if self.remembers:
             self.dynamic.extend([*trace.prompt, *trace.output], 0)
 
 
@@ -143,11 +148,9 @@ def compared_rules() -> list[Rule]:
         Rule("prompt lookup, n=3, 4 tokens, newest", Group.PEER, 4, lambda: Lookup((3,), 4, True)),
         Rule("vLLM n-gram, n=4..2, 4 tokens", Group.PEER, 4, lambda: Lookup((4, 3, 2), 4, False)),
         Rule("Hugging Face, llama-cpp-python, n=2..1, 10", Group.PEER, 10, lambda: Lookup((2, 1), 10, False)),
-        Rule("llama.cpp lookup, context, 8", Group.PEER, 8, lambda: LlamaLookup(None)),
+        Rule("llama.cpp lookup, context, 8", Group.PEER, 8, lambda: LlamaLookup(False)),
         *(
-            Rule(
-                f"llama.cpp lookup, context + dynamic, {n}", Group.PEER, n, lambda: LlamaLookup(CountTable())
-            )
+            Rule(f"llama.cpp lookup, context + dynamic, {n}", Group.PEER, n, lambda: LlamaLookup(True))
             for n in (8, 16)
         ),
         *(

@@ -7,16 +7,14 @@ from collections.abc import Sequence
 import pytest
 
 from extraction.bench import peers
-from extraction.bench.peers import AskedOnce, LlamaLookup, PromptLookup, SuffixTrees
-from extraction.decoding.ngram import CountTable
-from tests.extraction.bench.helpers import SCHEMA, make_grammar
+from extraction.bench.peers import AskedOnce, PromptLookup, SuffixTrees
+from extraction.bench.rules import LlamaLookup
+from tests.extraction.bench.helpers import SCHEMA, make_grammar, make_trace
 
 TEXT = [1, 2, 3, 4, 5, 1, 2, 6, 1, 2]
 
 
-def draft(
-    source: PromptLookup | LlamaLookup | SuffixTrees, text: Sequence[int], limit: int = 32
-) -> list[int]:
+def draft(source: PromptLookup | SuffixTrees, text: Sequence[int], limit: int = 32) -> list[int]:
     return list(source.propose(text, limit).tokens)
 
 
@@ -56,21 +54,17 @@ def test_accepted_tokens_become_part_of_the_searched_text() -> None:
     assert draft(source, text) == [9, 9, 2, 3]
 
 
-def test_llama_lookup_drafts_token_by_token_from_the_context() -> None:
-    # (2, 3) -> 4, (3, 4) -> 1, (4, 1) -> 2, (1, 2) -> 3: the draft runs round for ever
-    text = [1, 2, 3, 4, 1, 2, 3]
-    assert draft(LlamaLookup(text, None), text, 6) == [4, 1, 2, 3, 4, 1]
-
-
-def test_llama_lookup_asks_the_dynamic_table_where_the_context_is_silent() -> None:
-    dynamic = CountTable()
-    dynamic.extend([5, 6, 7, 8], 0)
-    dynamic.extend([5, 6, 7, 8], 0)
-    # 4, 3 and 2 tokens need a total of 2; (6,) alone would need 4
-    assert draft(LlamaLookup([1, 5, 6], dynamic), [1, 5, 6], 8) == []
-    dynamic.extend([5, 6, 7, 8], 0)
-    assert draft(LlamaLookup([1, 5, 6], dynamic), [1, 5, 6], 8) == [7, 8]
-    assert draft(LlamaLookup([1, 5, 6], None), [1, 5, 6], 8) == []
+def test_llama_lookup_remembers_prompts_and_outputs_where_the_rule_says_so() -> None:
+    grammar = make_grammar(SCHEMA)
+    trace = make_trace(b"6 7", b"5 ")
+    drafts = {}
+    for remembers in (True, False):
+        drafter = LlamaLookup(remembers)
+        for _ in range(3):
+            drafter.learn(trace)
+        chain = drafter.chain([1, *b"5 6"], grammar)
+        drafts[remembers] = bytes(token.token for token in chain.propose([1, *b"5 6"], 8))
+    assert drafts == {True: b" 7", False: b""}
 
 
 def test_a_peer_is_asked_once_and_no_grammar_cuts_its_draft() -> None:

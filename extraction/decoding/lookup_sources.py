@@ -56,7 +56,7 @@ class LlamaLookupSource:
     name = "llama-lookup"
 
     def __init__(self, prompt: Sequence[int], dynamic: NgramTable, static: NgramTable) -> None:
-        self._context = CountTable()
+        self._context = CountTable(latest_wins=True)
         self._context.extend(prompt, 0)
         self._dynamic = dynamic
         self._static = static

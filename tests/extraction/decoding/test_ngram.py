@@ -67,6 +67,14 @@ def test_the_top_of_a_row_is_its_most_frequent_follower(tokens: list[int]) -> No
         assert followers[token] == count
 
 
+def test_which_of_equally_frequent_followers_is_the_top() -> None:
+    text = [1, 5, 1, 6, 1, 5, 1, 6]
+    latest = CountTable(latest_wins=True)
+    latest.extend(text, 0)
+    assert counted(*text).top((1,)) == (4, 5, 2)
+    assert latest.top((1,)) == (4, 6, 2)
+
+
 def test_the_docstring_example() -> None:
     assert next_token([7, 8], counted(7, 8, 9, 7, 8, 9, 7, 8), CONTEXT_RULE) == 9
 

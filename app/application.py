@@ -18,7 +18,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, Slot, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, QObject, Qt, QTimer, QtMsgType, Slot, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.engine_process import EngineProcess
@@ -93,7 +93,9 @@ def main(argv: Sequence[str]) -> int:
     try:
         parts = Parts()
     except UserError as error:
-        QMessageBox.critical(None, "Winnow", str(error))
+        trouble = QMessageBox(QMessageBox.Icon.Critical, "Winnow", str(error))
+        trouble.setTextFormat(Qt.TextFormat.PlainText)
+        trouble.exec()
         return 1
     sys.excepthook = _Faults(parts.window)
     parts.window.set_theme(parts.store.setting("theme", "system"))

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.plain import PlainLabel
 from extraction import paths
 from extraction.logs import winnow_version
 
@@ -70,8 +71,7 @@ def about_dialog(parent: QWidget) -> InformationDialog:
 
 
 def _text(words: str) -> QLabel:
-    label = QLabel(words, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
-    label.setTextFormat(Qt.TextFormat.PlainText)
+    label = PlainLabel(words, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
 

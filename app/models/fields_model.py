@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 
 from app.entry import doubtful_pointers
 from app.models.field_tree import Field, display, field_tree
+from app.plain import tool_tip
 from app.statuses import PROBLEM_LOOK, STATUS_LOOKS, StatusLook
 from extraction.evidence import Evidence, Extraction
 
@@ -151,7 +152,7 @@ class FieldsModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return (field.title, display(field), look.word if look else "")[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tool_tip(field, index.column(), look)
+            return tool_tip(self._tool_tip(field, index.column(), look))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{field.title}: {display(field) or 'empty'}" + (f", {look.word}" if look else "")
         if role == POINTER_ROLE:

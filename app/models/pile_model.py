@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from app.entry import share_done, state_line
 from app.pile import Pile
+from app.plain import tool_tip
 from extraction.store import DocumentState
 
 ID_ROLE = Qt.ItemDataRole.UserRole
@@ -74,8 +75,8 @@ class PileModel(QAbstractListModel):
         entry = self._pile.entry(document_id)
         answers = {
             Qt.ItemDataRole.DisplayRole: lambda: entry.row.title,
-            Qt.ItemDataRole.ToolTipRole: lambda: "\n".join(
-                [entry.row.source, state_line(entry), *entry.row.notices]
+            Qt.ItemDataRole.ToolTipRole: lambda: tool_tip(
+                "\n".join([entry.row.source, state_line(entry), *entry.row.notices])
             ),
             Qt.ItemDataRole.AccessibleTextRole: lambda: f"{entry.row.title}, {state_line(entry)}",
             ID_ROLE: lambda: document_id,

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from app.actions import Actions
+from app.plain import tool_tip
 from app.theme import ICON_SIZE, icon
 from schemas.registry import Schema
 
@@ -87,7 +88,8 @@ class CommandBar(QWidget):
             if number == built_in:
                 self.schema.insertSeparator(self.schema.count())
             self.schema.addItem(schema.title, schema)
-            self.schema.setItemData(self.schema.count() - 1, schema.description, Qt.ItemDataRole.ToolTipRole)
+            tip = tool_tip(schema.description)
+            self.schema.setItemData(self.schema.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
         self.schema.insertSeparator(self.schema.count())
         self.schema.addItem("Open schema file…", OPEN_FILE)
         self.show_schema_digest(self._shown)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from app.entry import Entry
 from app.pages import Pages
+from app.plain import PlainLabel
 from app.theme import ICON_SIZE
 from app.views.json_view import JsonView
 from app.views.page_view import PageView
@@ -42,7 +43,7 @@ class DocumentView(QWidget):
         self.text_view = TextView(self)
         self.json_view = JsonView(self)
         self.trouble = TroubleView(self)
-        self._blank = QLabel(self, objectName="quiet", alignment=Qt.AlignmentFlag.AlignCenter)
+        self._blank = PlainLabel(self, objectName="quiet", alignment=Qt.AlignmentFlag.AlignCenter)
         self._stack = QStackedWidget(self)
         for view in (self._blank, self.page_view, self.text_view, self.json_view, self.trouble):
             self._stack.addWidget(view)
@@ -50,7 +51,7 @@ class DocumentView(QWidget):
         self.tabs.setAccessibleName("Document or JSON")
         self.tabs.addTab("Document")
         self.tabs.addTab("JSON")
-        self._where = QLabel(self, objectName="small")
+        self._where = PlainLabel(self, objectName="small")
         self._zoom = self._zoom_buttons(zoom_actions)
         self._build_layout()
         self._connect()

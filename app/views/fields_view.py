@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.models.fields_model import LOOK_ROLE, NAME, POINTER_ROLE, PRESENT_ROLE, STATUS, VALUE, FieldsModel
+from app.plain import PlainLabel
 from app.theme import paint_glyph, step, theme
 from extraction.evidence import Extraction
 
@@ -45,10 +46,9 @@ class FieldsView(QWidget):
         self.doubtful = QToolButton(self, objectName="doubtful")
         self.doubtful.setToolTip("Go to the next value to check (F8)")
         self.doubtful.clicked.connect(self.next_doubtful)
-        self._notice = QLabel(self, objectName="small", wordWrap=True)
+        self._notice = PlainLabel(self, objectName="small", wordWrap=True)
         self._notice.setContentsMargins(14, 0, 14, 8)
-        self.trouble = QLabel(self, objectName="failure", wordWrap=True)
-        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
+        self.trouble = PlainLabel(self, objectName="failure", wordWrap=True)
         self.trouble.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._again = QPushButton("Run again", self)
         self._again.clicked.connect(self.retry)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QToolButton, QWidget
 
+from app.plain import PlainLabel
 from app.theme import icon
 
 
@@ -16,8 +17,7 @@ class NoticeBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, objectName="notice")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._text = QLabel(self, wordWrap=True)
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._text = PlainLabel(self, wordWrap=True)
         self._bar = QProgressBar(self, textVisible=False, maximum=1000)
         self._bar.setAccessibleName("Share fetched")
         self._bar.setFixedWidth(160)

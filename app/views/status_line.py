@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.entry import Progress, progress_line
+from app.plain import PlainLabel
 from extraction.events import ModelReady
 
 MESSAGE_MS = 12_000
@@ -18,9 +19,8 @@ class StatusLine(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, objectName="statusLine")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._model = QLabel(self, objectName="small")
-        self._activity = QLabel(self, objectName="small")
-        self._activity.setTextFormat(Qt.TextFormat.PlainText)
+        self._model = PlainLabel(self, objectName="small")
+        self._activity = PlainLabel(self, objectName="small")
         self._totals = QLabel(self, objectName="small")
         self._message = QTimer(self, singleShot=True, interval=MESSAGE_MS)
         self._message.timeout.connect(self._activity.clear)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from app.plain import PlainLabel
+
 TEXT_WIDTH = 460
 
 
@@ -16,10 +18,9 @@ class TroubleView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = QLabel(self, objectName="subheading", wordWrap=True)
-        self._message = QLabel(self, objectName="quiet", wordWrap=True)
+        self._title = PlainLabel(self, objectName="subheading", wordWrap=True)
+        self._message = PlainLabel(self, objectName="quiet", wordWrap=True)
         for label in (self._title, self._message):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setFixedWidth(TEXT_WIDTH)
         self.password = QLineEdit(self, echoMode=QLineEdit.EchoMode.Password, placeholderText="Password")

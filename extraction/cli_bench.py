@@ -181,6 +181,46 @@ def equality_command(
         raise typer.Exit(EXIT_FAILED)
 
 
+@bench.command("speed", epilog="Example: winnow bench speed invoices/ --schema invoice")
+def speed_command(
+    sources: Annotated[list[str], typer.Argument(metavar="SOURCE", help="Files, folders or URLs.")],
+    schema: Annotated[str, typer.Option(metavar="NAME|FILE", help="A built-in schema's name or a file.")],
+    rounds: Annotated[int, typer.Option(min=1, metavar="N", help="Times each; the median counts.")] = 5,
+    model: ModelName = None,
+    as_json: AsJson = False,
+) -> None:
+    """Time plain writing, ours, and llama-server's n-gram modes on the same prompts, in turns.
+
+    llama-server runs through the xllamacpp package, where that is installed. Nothing else should be running.
+    """
+    from extraction import hub
+    from extraction.bench import speed
+    from extraction.bench.real_model import RealModel
+    from extraction.sources.reader import expand_sources
+    from schemas.registry import load_schema
+
+    silence_native_backtraces()
+    chosen, name = load_schema(schema), model or hub.DEFAULT_MODEL
+    found = expand_sources(sources)
+    with (
+        Interrupt() as interrupt,
+        RunProgress(len(found)) as progress,
+        RealModel(name, progress.event, interrupt) as real,
+    ):
+        ours = speed.AppWriter(speed.OURS, real, lookup=True)
+        plain = speed.AppWriter(speed.PLAIN, real, lookup=False)
+        writers = [plain, ours, *speed.server_writers(name, ours)]
+        rows = list(
+            speed.time_documents(
+                found, chosen, writers, rounds, progress.document, lambda: speed.learn(real, ours)
+            )
+        )
+    if as_json:
+        print_json([row.model_dump() for row in rows])
+    else:
+        typer.echo(f"{speed.table(rows)}\n\n{speed.last_line(rows)}")
+
+
 def _read(file: Path, price: bool) -> tuple[list[Trace], BatchCosts]:
     from extraction.bench.compare import measure_here, model_of
     from extraction.bench.pricing import stored

@@ -94,6 +94,17 @@ def test_pdf_and_web_page_to_json_and_csv_and_again_after_a_restart(
     assert again.stats.sources["dynamic"].accepted > 0
 
 
+def test_a_private_run_by_the_rule_of_llama_cpp_leaves_no_table(
+    site: Any, schema_file: Path, test_model: str
+) -> None:
+    site.pages["/bill.html"] = ("text/html; charset=utf-8", bill_html())
+    options = ["--schema", schema_file, "--model", test_model, "--private", "--draft", "llama-lookup"]
+    done = winnow("extract", f"{site.address}/bill.html", *options)
+    assert done.returncode == 0, done.stderr
+    assert set(json.loads(done.stdout)["stats"]["sources"]) <= {"llama-lookup"}
+    assert list(paths.ngram_dir().iterdir()) == []
+
+
 def extract_in_a_new_worker(site: Any, schema_file: Path, model: str) -> Extraction:
     """The window's way: the cached document through the model worker, drafting forced."""
     keys = [folder.name for folder in paths.documents_dir().iterdir() if len(folder.name) == 64]

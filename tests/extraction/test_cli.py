@@ -155,6 +155,11 @@ def test_data_only_and_options_reach_the_model(pile: Path, schema_file: str) -> 
     assert FakeSession.opened == ["smollm2-135m"]
 
 
+def test_private_and_the_rule_of_lookup_reach_the_model(pile: Path, schema_file: str) -> None:
+    winnow("extract", pile / "a.txt", "--schema", schema_file, "--private", "--draft", "llama-lookup")
+    assert FakeSession.asked == [("words", DecodeSettings(private=True, draft_rule="llama-lookup"))]
+
+
 def test_several_sources_give_json_lines_and_a_failure_stops_nothing(pile: Path, schema_file: str) -> None:
     result = winnow("extract", pile, "--schema", schema_file, "--data-only")
     assert result.exit_code == 1

@@ -138,5 +138,4 @@ class _Faults:
         self._window = window
 
     def __call__(self, kind: type[BaseException], error: BaseException, trace: object) -> None:
-        expected = isinstance(error, UserError)  # the disk is full, the database is locked
-        self._window.notice.say(str(error) if expected else logs.log_bug(error, "showing the window"))
+        self._window.notice.say(logs.explain(error, "showing the window"))

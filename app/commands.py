@@ -15,8 +15,7 @@ from app.dialogs.information import about_dialog, keys_dialog, privacy_dialog
 from app.dialogs.open_url import OpenUrlDialog
 from app.exporting import KINDS, Format, export, suggested_name
 from app.intake import source_of_text, sources_of
-from extraction import paths
-from extraction.errors import UserError
+from extraction import logs, paths
 from extraction.store import DocumentState
 from schemas.registry import Schema, builtin
 
@@ -214,12 +213,7 @@ class Commands(QObject):
         self._window.status.say(f"Wrote {files[0]}{more}.")
 
     def _export_failed(self, error: Exception) -> None:
-        reason = (
-            str(error)
-            if isinstance(error, UserError)
-            else "Winnow made a mistake; see Help > Open log folder."
-        )
-        self._window.status.say(f"The export was not written. {reason}")
+        self._window.status.say(f"The export was not written. {logs.explain(error, 'exporting results')}")
 
     # ------------------------------------------------------------------ looks and help
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from extraction.errors import PasswordNeeded, PasswordWrong
 from extraction.events import Piece
 from extraction.evidence import DOUBTFUL, Extraction
 from extraction.store import DocumentRow, DocumentState
@@ -13,7 +14,7 @@ from schemas.registry import Schema
 Phase = Literal["starting", "loading", "prompt", "writing"]
 
 RUNNABLE = frozenset({DocumentState.READY, DocumentState.WAITING, DocumentState.CANCELLED})
-BUSY = frozenset({DocumentState.READING, DocumentState.RUNNING})
+PASSWORD_ERRORS = frozenset({PasswordNeeded.__name__, PasswordWrong.__name__})
 
 _STATE_WORDS = {
     DocumentState.ADDED: "Waiting to be read",

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import logging
 from collections import deque
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.engine_process import EngineProcess
-from app.entry import Entry
+from app.entry import PASSWORD_ERRORS, Entry
 from app.tasks import Tasks
-from extraction import document_cache
-from extraction.errors import PasswordNeeded, PasswordWrong, SchemaInvalid, UserError
+from extraction import document_cache, logs
+from extraction.errors import PasswordNeeded, PasswordWrong, UserError
 from extraction.events import DocumentRead, Event, RunCancelled, RunFailed
 from extraction.protocol import ReadDocument
 from extraction.store import DocumentState, Store
 from schemas.registry import Schema, builtin, builtin_names, load_schema
 
-log = logging.getLogger("winnow.window")
-
 DEFAULT_SCHEMA = "invoice"
 PASSWORD_MESSAGES = frozenset({str(PasswordNeeded()), str(PasswordWrong())})
-PASSWORD_ERRORS = frozenset({PasswordNeeded.__name__, PasswordWrong.__name__})
 
 
 class Pile(QObject):
@@ -232,7 +228,7 @@ class Pile(QObject):
         )
         if entry.result is not None and entry.schema == entry.run_schema:  # read again only to be shown
             self.store.set_state(document_id, DocumentState.DONE)
-        self._refresh(document_id)
+        self.refresh(document_id)
 
     # ------------------------------------------------------------------ schemas
 
@@ -248,7 +244,7 @@ class Pile(QObject):
         """Take a person's own schema file into the list; says why where it cannot be used."""
         try:
             schema = load_schema(path)
-        except (SchemaInvalid, UserError) as error:
+        except UserError as error:
             self._say_error(error)
             return None
         self.store.save_schema(schema)
@@ -287,20 +283,15 @@ class Pile(QObject):
     def set_state(self, document_id: int, state: DocumentState, message: str = "") -> None:
         """Set where a document stands."""
         self.store.set_state(document_id, state, message)
-        self._refresh(document_id)
+        self.refresh(document_id)
 
-    def _refresh(self, document_id: int) -> None:
+    def refresh(self, document_id: int) -> None:
+        """Read a document's row again after the store was told."""
         self._entries[document_id].row = self.store.document(document_id)
         self.changed.emit(document_id)
 
-    def refresh(self, document_id: int) -> None:
-        """Read a document's row again after the store was told by the runner."""
-        self._refresh(document_id)
-
     def _say_error(self, error: Exception) -> None:
-        if not isinstance(error, UserError):
-            log.error("unexpected error", exc_info=error)
-        self.said.emit(str(error) if isinstance(error, UserError) else f"Winnow made a mistake: {error}")
+        self.said.emit(logs.explain(error, "working on the pile"))
 
 
 def _nothing(_: object) -> None:

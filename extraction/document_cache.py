@@ -20,6 +20,8 @@ from extraction.document import BoxArray, Document, Page, Span
 from extraction.errors import SourceMissing, UserError
 from extraction.sources.names import document_key
 
+log = logging.getLogger("winnow.cache")
+
 FORMAT = 1
 ORIGINAL, DOCUMENT, BOXES = "original", "document.json", "boxes.npz"
 KEY = re.compile(r"[0-9a-f]{64}\Z")
@@ -53,7 +55,7 @@ def load(key: str) -> Document:
     try:
         return _from_json(json.loads((folder / DOCUMENT).read_bytes()), key, _load_boxes(folder / BOXES))
     except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile, EOFError):
-        logging.getLogger(__name__).warning("the cache entry %s is damaged and read again", key[:8])
+        log.info("the cache entry %s is damaged and read again", key[:8])
     return _read_again(key)
 
 

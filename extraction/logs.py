@@ -11,6 +11,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from extraction import paths
+from extraction.errors import UserError
 
 MAX_LOG_BYTES = 1_000_000
 """One file holds weeks of ordinary use; two are kept, so that a long night of errors cannot fill the disk."""
@@ -59,6 +60,11 @@ def log_bug(error: BaseException, doing: str) -> str:
     )
     where = f" The details are in {places}." if places else ""
     return f"Winnow made a mistake while {doing}: this is a bug.{where}"
+
+
+def explain(error: BaseException, doing: str) -> str:
+    """The sentence that a person reads about any error: a UserError's own; all others are bugs and logged."""
+    return str(error) if isinstance(error, UserError) else log_bug(error, doing)
 
 
 def _describe(error: BaseException) -> Iterator[str]:

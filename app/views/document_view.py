@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
 
-from app.entry import Entry
+from app.entry import PASSWORD_ERRORS, Entry
 from app.pages import Pages
 from app.plain import PlainLabel
 from app.theme import ICON_SIZE
@@ -20,7 +20,6 @@ from extraction.evidence import Evidence
 from extraction.store import DocumentState
 
 HEAD_HEIGHT = 34
-PASSWORD_ERRORS = ("PasswordNeeded", "PasswordWrong")
 
 
 class DocumentView(QWidget):

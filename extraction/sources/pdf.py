@@ -37,6 +37,7 @@ UNREADABLE = "\ufffd"
 
 # pypdf warns about every oddity it repairs; only what it cannot do concerns anybody.
 logging.getLogger("pypdf").setLevel(logging.CRITICAL)
+log = logging.getLogger("winnow.pdf")
 
 
 @dataclass
@@ -158,10 +159,9 @@ def _facts(pdf: pypdfium2.PdfDocument, data: bytes, count: int) -> _Facts:
                 fields = list(filled_fields(reader.pages[index].get("/Annots")))
                 if fields:
                     facts.fields[index] = fields
-    except (
-        Exception
-    ):  # pypdf raises anything on damaged files (KeyError, RecursionError, ...); pdfium goes on
-        logging.getLogger(__name__).info("pypdf cannot read this file", exc_info=True)
+    except Exception as error:
+        # pypdf raises anything on damaged files (KeyError, RecursionError, ...); pdfium goes on
+        log.info("pypdf cannot read this file: %s", type(error).__name__)
         facts.notices.append("The PDF is damaged: form field values, if it has any, could not be read.")
     return facts
 

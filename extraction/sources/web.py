@@ -18,6 +18,11 @@ from extraction.sources.charsets import decode
 from extraction.sources.html_text import VisibleLine, parse, visible_lines
 from extraction.sources.names import document_key, source_name
 
+log = logging.getLogger("winnow.web")
+# Their remarks quote pages and addresses, and would end in the log of what the worker prints.
+for name in ("trafilatura", "htmldate"):
+    logging.getLogger(name).setLevel(logging.CRITICAL)
+
 MAX_PAGE_BYTES = 20 * 1024 * 1024
 MAX_REDIRECTS = 10
 CONNECT_SECONDS = 15.0
@@ -25,8 +30,8 @@ READ_SECONDS = 30.0
 WHOLE_SECONDS = 120.0
 READABLE_TYPES = ("text/", "application/xhtml", "application/xml", "application/pdf", "application/x-pdf")
 UNTYPED = ("", "application/octet-stream", "binary/octet-stream", "multipart/related", "message/rfc822")
-# Some shops answer unknown programs with an error page; the name stays honest behind the usual prefix.
 ACCEPT = "text/html,application/xhtml+xml,application/pdf;q=0.9,*/*;q=0.5"
+# Some shops answer unknown programs with an error page; the name stays honest behind the usual prefix.
 USER_AGENT = "Mozilla/5.0 (compatible; Winnow)"
 
 MIN_TEXT = 200  # characters; below it a page with scripts or a password field shows its text only later
@@ -62,10 +67,7 @@ def fetch(url: str) -> Fetched:
     Raises UrlUnreachable (naming the status or the cause), NotAWebPage, TooLarge, EmptyFile.
     """
     timeout = httpx.Timeout(READ_SECONDS, connect=CONNECT_SECONDS)
-    headers = {
-        "User-Agent": USER_AGENT,
-        "Accept": "text/html,application/xhtml+xml,application/pdf;q=0.9,*/*;q=0.5",
-    }
+    headers = {"User-Agent": USER_AGENT, "Accept": ACCEPT}
     try:
         with (
             httpx.Client(
@@ -185,8 +187,9 @@ def _content(markup: str) -> trafilatura.settings.Document | None:
             with_metadata=True,
             date_extraction_params=STATED_DATES,
         )
-    except Exception:  # lxml and date parsing fail in many ways on broken pages; the visible text remains
-        logging.getLogger(__name__).info("trafilatura cannot read this page", exc_info=True)
+    except Exception as error:
+        # lxml and date parsing fail in many ways on broken pages; the visible text remains
+        log.info("trafilatura cannot read this page: %s", type(error).__name__)
         return None
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from extraction import logs
+from extraction.errors import DiskFull
 from extraction.files import replace_file
 
 
@@ -38,6 +39,14 @@ def test_the_systems_own_words_are_kept() -> None:
     except OSError as error:
         logs.log_bug(error, "reading")
     assert "FileNotFoundError: No such file or directory" in file.read_text()
+
+
+def test_an_error_that_a_person_can_act_on_is_no_bug() -> None:
+    file = logs.configure("cli")
+    assert logs.explain(DiskFull(), "testing") == "The disk is full. Free some space and try again."
+    assert "DiskFull" not in file.read_text()
+    assert logs.explain(ZeroDivisionError(), "testing").startswith("Winnow made a mistake while testing")
+    assert "ZeroDivisionError" in file.read_text()
 
 
 def test_configuring_again_moves_the_log() -> None:

@@ -84,7 +84,7 @@ def _never() -> bool:
 
 
 def _file(model: str) -> Path:
-    return paths.cache_dir() / f"batch-costs-{Path(model).stem}.json"
+    return paths.cache_dir() / f"batch-costs-{Path(model).name}.json"
 
 
 def save(model: str, costs: BatchCosts) -> None:

@@ -149,7 +149,7 @@ def replay_rule(
     for trace in traces:
         if trace.ended:
             grammar = make_grammar(trace.decoding_schema)
-            chain = drafter.chain(trace.prompt, grammar)
+            chain = drafter.chain(trace, grammar)
             outcomes.append(replay_document(trace, chain, grammar, policy, vocabulary_size))
             drafter.learn(trace)
     return outcomes

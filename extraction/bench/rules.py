@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
@@ -10,7 +11,14 @@ from typing import Any, Protocol
 from extraction.bench import peers
 from extraction.bench.pricing import FLAT, BatchCosts
 from extraction.bench.traces import Trace
-from extraction.decoding.drafting import ContextSource, DraftChain, DraftSource, DynamicSource, GrammarSource
+from extraction.decoding.drafting import (
+    ContextSource,
+    DraftChain,
+    DraftSource,
+    DynamicSource,
+    EarlierOutputs,
+    GrammarSource,
+)
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.lookup_sources import LlamaLookupSource, draft_sources
 from extraction.decoding.ngram import CountTable
@@ -28,7 +36,7 @@ class Group(StrEnum):
 class Drafter(Protocol):
     """A rule at work on documents in sequence; what it learned lives in it and nowhere else."""
 
-    def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
+    def chain(self, trace: Trace, grammar: Grammar) -> DraftChain:
         """What drafts for the next document."""
 
     def learn(self, trace: Trace) -> None:
@@ -49,10 +57,15 @@ class Rule:
     """What the policy is told that passes cost; None for this machine's."""
 
 
+def _schema(trace: Trace) -> str:
+    """Names the schema: documents of one schema learn from each other."""
+    return json.dumps(trace.decoding_schema)
+
+
 class NoDrafts:
     """Plain decoding."""
 
-    def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
+    def chain(self, trace: Trace, grammar: Grammar) -> DraftChain:
         return DraftChain((), grammar)
 
     def learn(self, trace: Trace) -> None:
@@ -64,21 +77,25 @@ class Ours:
     """The chain as the pipeline makes it; the table learns outputs, as it does there."""
 
     table: CountTable = field(default_factory=CountTable)
+    earlier: EarlierOutputs = field(default_factory=EarlierOutputs)
 
-    def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
-        return DraftChain(draft_sources(prompt, grammar, self.table), grammar)
+    def chain(self, trace: Trace, grammar: Grammar) -> DraftChain:
+        return DraftChain(
+            draft_sources(trace.prompt, grammar, self.table, earlier=self.earlier.of(_schema(trace))), grammar
+        )
 
     def learn(self, trace: Trace) -> None:
         self.table.extend(trace.output, 0)
+        self.earlier.add(_schema(trace), trace.output)
 
 
 class GrammarAndLookup(Ours):
     """Forced tokens and llama.cpp's tables, chained: ours without the long match."""
 
-    def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
+    def chain(self, trace: Trace, grammar: Grammar) -> DraftChain:
         sources: tuple[DraftSource, ...] = (
             GrammarSource(grammar),
-            ContextSource(prompt),
+            ContextSource(trace.prompt),
             DynamicSource(self.table),
         )
         return DraftChain(sources, grammar)
@@ -92,8 +109,8 @@ class Lookup:
     tokens: int
     newest: bool
 
-    def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
-        source = peers.PromptLookup(prompt, self.lengths, self.tokens, self.newest)
+    def chain(self, trace: Trace, grammar: Grammar) -> DraftChain:
+        source = peers.PromptLookup(trace.prompt, self.lengths, self.tokens, self.newest)
         return peers.AskedOnce((source,), grammar)
 
     def learn(self, trace: Trace) -> None:
@@ -110,8 +127,8 @@ class LlamaLookup:
     remembers: bool
     dynamic: CountTable = field(default_factory=CountTable)
 
-    def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
-        source = LlamaLookupSource(prompt, self.dynamic, static=CountTable())
+    def chain(self, trace: Trace, grammar: Grammar) -> DraftChain:
+        source = LlamaLookupSource(trace.prompt, self.dynamic, static=CountTable())
         return peers.AskedOnce((source,), grammar)
 
     def learn(self, trace: Trace) -> None:
@@ -127,9 +144,9 @@ class SuffixDecoding:
     cache: Any = field(default_factory=peers.suffix_tree_cache)
     documents: int = 0
 
-    def chain(self, prompt: Sequence[int], grammar: Grammar) -> DraftChain:
+    def chain(self, trace: Trace, grammar: Grammar) -> DraftChain:
         self.documents += 1
-        source = peers.SuffixTrees(self.cache, self.documents, prompt, self.factor)
+        source = peers.SuffixTrees(self.cache, self.documents, trace.prompt, self.factor)
         return peers.AskedOnce((source,), grammar)
 
     def learn(self, trace: Trace) -> None:

@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from extraction import hub
 from extraction.bench.real_model import RealModel, Run
 from extraction.bench.report import text_table
-from extraction.decoding.llama_engine import default_threads
+from extraction.decoding.llama_engine import DEFAULT_CONTEXT, default_threads
 from extraction.decoding.loop import Finish
 from extraction.protocol import DecodeSettings
 from schemas.registry import Schema
@@ -22,9 +22,6 @@ PLAIN, OURS = "plain", "ours"
 
 SERVER_MODES = ("NONE", "NGRAM_SIMPLE", "NGRAM_MOD", "NGRAM_CACHE")
 """llama-server's `--spec-type`: none, and those that need no draft model."""
-
-SERVER_CONTEXT = 8192
-"""Tokens; each mode is a server of its own with its own KV cache."""
 
 
 class Timing(BaseModel):
@@ -78,8 +75,9 @@ class ServerWriter:
         self.name = f"llama-server {mode.lower().replace('_', '-')}"
         parameters = package.CommonParams()
         parameters.model.path = str(hub.resolve(model))
-        parameters.n_ctx = SERVER_CONTEXT
+        parameters.n_ctx = DEFAULT_CONTEXT
         parameters.n_parallel = 1
+        parameters.verbosity = 0
         parameters.cpuparams.n_threads = parameters.cpuparams_batch.n_threads = default_threads()
         kind = getattr(package.common_speculative_type, f"COMMON_SPECULATIVE_TYPE_{mode}")
         parameters.speculative.types = [kind]

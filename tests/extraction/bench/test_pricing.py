@@ -35,7 +35,7 @@ def test_measuring_times_every_size_and_leaves_an_empty_cache() -> None:
 
 def test_a_measurement_is_kept_for_its_model() -> None:
     costs = BatchCosts(origin="this machine, measured", seconds={1: 0.5, 8: 1.0})
-    assert pricing.stored("some-model") == CPU
-    pricing.save("some-model", costs)
-    assert pricing.stored("some-model") == costs
-    assert pricing.stored("other-model") == CPU
+    assert pricing.stored("qwen-1.5b") == CPU
+    pricing.save("qwen-1.5b", costs)
+    assert pricing.stored("qwen-1.5b") == costs
+    assert pricing.stored("qwen-1.7b") == CPU

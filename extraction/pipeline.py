@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from extraction.decoding.drafting import DraftChain
+from extraction.decoding.drafting import DraftChain, DraftSource, EarlierOutputs
 from extraction.decoding.engine import CancelCheck, Engine, Logits
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.lookup_sources import draft_sources
@@ -20,7 +20,7 @@ from extraction.decoding.sampling import Sampler
 from extraction.decoding.stats import DecodeStats
 from extraction.document import Document
 from extraction.errors import EngineFailed
-from extraction.events import Event, PromptProgress, RunStarted
+from extraction.events import Event, PromptProgress
 from extraction.evidence import Extraction
 from extraction.grounding import ground
 from extraction.partial_json import parse_partial
@@ -49,6 +49,7 @@ class Model:
     table: DynamicTable
     policy: DraftPolicy
     prefixes: PrefixStates
+    earlier: EarlierOutputs = field(default_factory=EarlierOutputs)
     static: NgramTable | None = None
     """Counts of a corpus, where the person had one counted."""
     on_decoded: OnDecoded | None = None
@@ -62,21 +63,22 @@ def extract(
     settings: DecodeSettings,
     on_event: OnEvent,
     cancelled: CancelCheck,
-    run: str = "",
 ) -> Extraction:
     """Fill `schema` from `document`. Raises a UserError or Cancelled; both leave the model usable."""
-    on_event(RunStarted(run=run))
     decoding_schema = derive(schema.json_schema)
     grammar = model.make_grammar(decoding_schema.json_schema)
     prompt = build_prompt(document, schema, model.engine)
     stats = DecodeStats()
-    logits = _read_prompt(prompt, model, stats, on_event, cancelled, run)
-    decoding = _make_decoding(prompt, grammar, decoding_schema, model, settings, stats, cancelled)
-    text = _write(decoding, logits, on_event, run)
+    logits = _read_prompt(prompt, model, stats, on_event, cancelled)
+    chain = DraftChain(_draft_sources(prompt, schema, grammar, model, settings), grammar)
+    decoding = _make_decoding(prompt, chain, decoding_schema, model, settings, stats, cancelled)
+    text = _write(decoding, logits, on_event)
     if model.on_decoded is not None:
         model.on_decoded(prompt, decoding_schema, decoding)
     if decoding.finish is Finish.COMPLETE and not settings.private:
-        model.table.learn(decoding.tokens[len(prompt.tokens) :])
+        output = decoding.tokens[len(prompt.tokens) :]
+        model.table.learn(output)
+        model.earlier.add(schema.digest, output)
     value = _parse(text)
     data, problems = restore(value, schema.json_schema)
     return Extraction(
@@ -95,7 +97,7 @@ def extract(
 
 
 def _read_prompt(
-    prompt: Prompt, model: Model, stats: DecodeStats, on_event: OnEvent, cancelled: CancelCheck, run: str
+    prompt: Prompt, model: Model, stats: DecodeStats, on_event: OnEvent, cancelled: CancelCheck
 ) -> Logits:
     began = time.perf_counter()
     total = len(prompt.tokens)
@@ -104,7 +106,7 @@ def _read_prompt(
         prompt.tokens,
         prompt.prefix_length,
         model.prefixes,
-        lambda done: on_event(PromptProgress(run=run, done=done, total=total)),
+        lambda done: on_event(PromptProgress(done=done, total=total)),
         cancelled,
     )
     stats.prompt_tokens, stats.reused_prompt_tokens = total, reused
@@ -112,22 +114,28 @@ def _read_prompt(
     return logits
 
 
+def _draft_sources(
+    prompt: Prompt, schema: Schema, grammar: Grammar, model: Model, settings: DecodeSettings
+) -> tuple[DraftSource, ...]:
+    earlier = model.earlier.of(schema.digest)
+    return draft_sources(prompt.tokens, grammar, model.table, model.static, settings.draft_rule, earlier)
+
+
 def _make_decoding(
     prompt: Prompt,
-    grammar: Grammar,
+    chain: DraftChain,
     schema: DecodingSchema,
     model: Model,
     settings: DecodeSettings,
     stats: DecodeStats,
     cancelled: CancelCheck,
 ) -> Decoding:
-    sources = draft_sources(prompt.tokens, grammar, model.table, model.static, settings.draft_rule)
     room = model.engine.context_size - len(prompt.tokens)
     model.policy.fixed = settings.max_draft if settings.lookup else 0
     return Decoding(
         engine=model.engine,
-        grammar=grammar,
-        chain=DraftChain(sources, grammar),
+        grammar=chain.grammar,
+        chain=chain,
         sampler=Sampler(settings.temperature, settings.seed),
         policy=model.policy,
         tokens=list(prompt.tokens),
@@ -137,8 +145,8 @@ def _make_decoding(
     )
 
 
-def _write(decoding: Decoding, logits: Logits, on_event: OnEvent, run: str) -> str:
-    report = WritingReport(decoding, on_event, run)
+def _write(decoding: Decoding, logits: Logits, on_event: OnEvent) -> str:
+    report = WritingReport(decoding, on_event)
     for token in decoding.run(logits):
         report.add(token)
     return report.text

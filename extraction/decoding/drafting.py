@@ -27,13 +27,21 @@ MODEL = "model"
 """Origin of a token that no draft source guessed."""
 
 
-SHORTEST_MATCH = 3
+LONG_MATCH = 3
+"""Tokens from which a match is trusted before the n-gram tables are asked; replays: 2 and 4 gain less."""
+
+SHORT_MATCH = 1
+"""As a last resort any earlier place will do: 10 % fewer passes where a wide batch is nearly free."""
+
 LONGEST_MATCH = 32
 DRAFT_PER_MATCH = 4
 MOST_CANDIDATES = 32
 """Earlier places compared; the latest ones, so that the cost of a guess does not grow with the text."""
 
-TRUST_STEPS = (16, 8, 5, SHORTEST_MATCH)
+MOST_EARLIER_TOKENS = 20_000
+"""About 60 invoices; indexing them takes 10 ms a document."""
+
+TRUST_STEPS = (16, 8, 5, 3, 2, 1)
 """Match lengths from which a guess counts as more trustworthy."""
 
 
@@ -83,23 +91,24 @@ class GrammarSource:
         """The loop advances the grammar itself."""
 
 
-class LongMatchSource:
-    """The longest earlier occurrence of the text's tail in this document's prompt and output.
+class MatchSource:
+    """The longest earlier occurrence of the text's tail, in outputs of the same schema, prompt and output.
 
     Example: after  5 6 7 8 9 ... 6 7 8  the tail (6, 7, 8) occurred before with 9 behind it: draft 9 ...
     The draft may be DRAFT_PER_MATCH times as long as the match; the latest of equally long matches wins.
     Idea: suffix matching as in SuffixDecoding (Oliaro et al. 2024), without its trees.
     """
 
-    name = "long"
-
-    def __init__(self, prompt: Sequence[int]) -> None:
+    def __init__(self, name: str, shortest: int, text: Sequence[int]) -> None:
+        """`shortest`: tokens that a match needs. `text`: earlier outputs, then the prompt."""
+        self.name = name
+        self._shortest = shortest
         self._text: list[int] = []
         self._ends: dict[Ngram, list[int]] = {}
-        self.accepted(prompt, 0)
+        self.accepted(text, 0)
 
     def propose(self, tokens: Sequence[int], limit: int) -> Guess:
-        ends = self._ends.get(tuple(tokens[-SHORTEST_MATCH:]))
+        ends = self._ends.get(tuple(tokens[-self._shortest :]))
         if not ends:
             return NO_GUESS
         length, end = max((self._match_length(tokens, end), end) for end in ends[-MOST_CANDIDATES:])
@@ -108,17 +117,33 @@ class LongMatchSource:
 
     def _match_length(self, tokens: Sequence[int], end: int) -> int:
         longest = min(LONGEST_MATCH, end, len(tokens))
-        length = SHORTEST_MATCH
+        length = self._shortest
         while length < longest and self._text[end - length - 1] == tokens[-length - 1]:
             length += 1
         return length
 
     def accepted(self, tokens: Sequence[int], start: int) -> None:
-        # an end is indexed once a token follows it: a match without a follower cannot draft
-        for end in range(start, len(tokens)):
-            if end >= SHORTEST_MATCH:
-                self._ends.setdefault(tuple(tokens[end - SHORTEST_MATCH : end]), []).append(end)
-        self._text.extend(tokens[start:])
+        for token in tokens[start:]:
+            end = len(self._text)
+            # an end is indexed once a token follows it: a match without a follower cannot draft
+            if end >= self._shortest:
+                self._ends.setdefault(tuple(self._text[end - self._shortest :]), []).append(end)
+            self._text.append(token)
+
+
+class EarlierOutputs:
+    """What the documents of each schema produced since the model was loaded; kept in memory alone."""
+
+    def __init__(self) -> None:
+        self._outputs: dict[str, list[int]] = {}
+
+    def of(self, schema: str) -> Sequence[int]:
+        """The latest tokens that documents of `schema` (its digest) produced, one after the other."""
+        return self._outputs.get(schema, [])
+
+    def add(self, schema: str, output: Sequence[int]) -> None:
+        """A document of `schema` is complete."""
+        self._outputs[schema] = [*self.of(schema), *output][-MOST_EARLIER_TOKENS:]
 
 
 class ContextSource:

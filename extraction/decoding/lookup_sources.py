@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Literal
 
 from extraction.decoding.drafting import (
+    LONG_MATCH,
     NO_GUESS,
+    SHORT_MATCH,
     ContextSource,
     DraftSource,
     DynamicSource,
     GrammarSource,
     Guess,
-    LongMatchSource,
+    MatchSource,
 )
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.ngram import (
@@ -50,12 +52,12 @@ class LlamaLookupSource:
     """llama.cpp's lookup as it is: each drafted token is appended and looked up again, up to the limit.
 
     For each token the table of this document offers first, then that of earlier ones, both weighted by the
-    corpus, then the corpus alone. The static table may be empty. For comparison, and `--draft llama-lookup`.
+    corpus where there is one, then the corpus alone. For comparison, and `--draft llama-lookup`.
     """
 
     name = "llama-lookup"
 
-    def __init__(self, prompt: Sequence[int], dynamic: NgramTable, static: NgramTable) -> None:
+    def __init__(self, prompt: Sequence[int], dynamic: NgramTable, static: NgramTable | None = None) -> None:
         self._context = CountTable(latest_wins=True)
         self._context.extend(prompt, 0)
         self._dynamic = dynamic
@@ -75,11 +77,13 @@ class LlamaLookupSource:
         return Guess(draft, self.name) if draft else NO_GUESS
 
     def _next(self, tail: Sequence[int]) -> int | None:
-        weights = static_weights(tail, self._static)
+        weights = None if self._static is None else static_weights(tail, self._static)
         token = next_token(tail, self._context, CONTEXT_RULE, weights)
         if token is None:
             token = next_token(tail, self._dynamic, DYNAMIC_RULE, weights)
-        return static_token(tail, self._static) if token is None else token
+        if token is None and self._static is not None:
+            token = static_token(tail, self._static)
+        return token
 
     def accepted(self, tokens: Sequence[int], start: int) -> None:
         self._context.extend(tokens, start)
@@ -91,14 +95,21 @@ def draft_sources(
     dynamic: NgramTable,
     static: NgramTable | None = None,
     rule: DraftRule = "winnow",
+    earlier: Sequence[int] = (),
 ) -> tuple[DraftSource, ...]:
-    """What guesses, in order of trust. `dynamic` holds what earlier documents produced, `static` a corpus."""
+    """What guesses, in order of trust.
+
+    `dynamic` counts what earlier documents produced, `static` a corpus; `earlier` are the
+    outputs of documents of the same schema.
+    """
     if rule == "llama-lookup":
-        return (LlamaLookupSource(prompt, dynamic, static or CountTable()),)
+        return (LlamaLookupSource(prompt, dynamic, static),)
+    text = [*earlier, *prompt]
     sources = (
         GrammarSource(grammar),
-        LongMatchSource(prompt),
+        MatchSource("long", LONG_MATCH, text),
         ContextSource(prompt, static),
         DynamicSource(dynamic, static),
+        MatchSource("short", SHORT_MATCH, text),
     )
     return sources if static is None else (*sources, StaticSource(static))

@@ -33,6 +33,8 @@ PRIOR_ACCEPTANCE = {
     "long/8": 0.9,
     "long/5": 0.8,
     "long/3": 0.6,
+    "short/2": 0.35,
+    "short/1": 0.25,
     "context": 0.6,
     "dynamic": 0.75,
 }

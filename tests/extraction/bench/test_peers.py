@@ -62,7 +62,7 @@ def test_llama_lookup_remembers_prompts_and_outputs_where_the_rule_says_so() -> 
         drafter = LlamaLookup(remembers)
         for _ in range(3):
             drafter.learn(trace)
-        chain = drafter.chain([1, *b"5 6"], grammar)
+        chain = drafter.chain(make_trace(prompt=b"\x015 6"), grammar)
         drafts[remembers] = bytes(token.token for token in chain.propose([1, *b"5 6"], 8))
     assert drafts == {True: b" 7", False: b""}
 

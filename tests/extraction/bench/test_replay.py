@@ -52,7 +52,7 @@ def test_a_replay_takes_the_passes_of_a_real_run(rule: Rule, seeds: list[int]) -
     for trace, outcome in zip(traces, replayed, strict=True):
         grammar = make_grammar(SCHEMA)
         engine = ToyEngine(int(trace.id))
-        real = write_for_real(engine, drafter.chain(trace.prompt, grammar), grammar, policy)
+        real = write_for_real(engine, drafter.chain(trace, grammar), grammar, policy)
         assert tuple(real.tokens[len(PROMPT) :]) == trace.output
         assert outcome.passes == real.stats.target_passes
         assert (outcome.drafted, outcome.accepted) == (real.stats.drafted, real.stats.accepted)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from extraction import hub
-from extraction.decoding.drafting import ContextSource, DraftChain, GrammarSource, LongMatchSource
+from extraction.decoding.drafting import ContextSource, DraftChain, GrammarSource, MatchSource
 from extraction.decoding.grammar import Grammar, make_tokenizer
 from extraction.decoding.llama_engine import LlamaEngine, load_error, set_fields
 from extraction.decoding.loop import Decoding, Finish
@@ -141,7 +141,7 @@ def test_lookup_writes_what_plain_decoding_writes(engine: LlamaEngine) -> None:
     texts = []
     for draft in (0, 8):
         grammar = Grammar(make_tokenizer(engine), SCHEMA)
-        sources = (GrammarSource(grammar), LongMatchSource(prompt), ContextSource(prompt))
+        sources = (GrammarSource(grammar), MatchSource("long", 3, prompt), ContextSource(prompt))
         decoding = Decoding(
             engine,
             grammar,

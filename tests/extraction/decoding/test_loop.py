@@ -17,7 +17,7 @@ from extraction.decoding.drafting import (
     DynamicSource,
     GrammarSource,
     Guess,
-    LongMatchSource,
+    MatchSource,
 )
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.loop import Decoding, Finish, repeats_itself
@@ -114,7 +114,7 @@ def run(decoding: Decoding) -> list[int]:
 def real_sources(grammar: Grammar) -> tuple[DraftSource, ...]:
     table = CountTable()
     table.extend(list(b'{"name": "ab", "kind": "invoice", "rows": [{"n": 1}, {"n": 1}, {"n": 1}]}') * 3, 0)
-    return GrammarSource(grammar), LongMatchSource(PROMPT), ContextSource(PROMPT), DynamicSource(table)
+    return GrammarSource(grammar), MatchSource("long", 3, PROMPT), ContextSource(PROMPT), DynamicSource(table)
 
 
 @pytest.mark.parametrize("temperature", [0.0, 0.7])

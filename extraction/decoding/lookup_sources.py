@@ -105,11 +105,12 @@ def draft_sources(
     if rule == "llama-lookup":
         return (LlamaLookupSource(prompt, dynamic, static),)
     text = [*earlier, *prompt]
-    sources = (
+    corpus = () if static is None else (StaticSource(static),)
+    return (
         GrammarSource(grammar),
         MatchSource("long", LONG_MATCH, text),
         ContextSource(prompt, static),
         DynamicSource(dynamic, static),
+        *corpus,
         MatchSource("short", SHORT_MATCH, text),
     )
-    return sources if static is None else (*sources, StaticSource(static))

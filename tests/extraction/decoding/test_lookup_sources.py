@@ -52,7 +52,7 @@ def test_a_corpus_weighs_the_candidates_of_context_and_dynamic_table() -> None:
 
 def test_llama_lookup_appends_what_it_drafts_and_looks_again() -> None:
     text = [1, 2, 3, 4, 5, 1, 2, 3]
-    source = LlamaLookupSource(text, EMPTY, EMPTY)
+    source = LlamaLookupSource(text, EMPTY)
     assert source.propose(text, 4) == Guess([4, 5, 1, 2], "llama-lookup")
     assert source.propose(text, 2).tokens == [4, 5]
     assert source.propose([3, 8, 9], 4) == NO_GUESS
@@ -119,6 +119,7 @@ def choices(text: list[int], context: CountTable, dynamic: CountTable, static: C
 def test_the_sources_of_a_document() -> None:
     grammar = Grammar(BYTE_TOKENIZER, {"type": "integer"})
     names = [source.name for source in draft_sources([1], grammar, EMPTY)]
-    assert names == ["grammar", "long", "context", "dynamic"]
-    assert [source.name for source in draft_sources([1], grammar, EMPTY, EMPTY)] == [*names, "static"]
+    assert names == ["grammar", "long", "context", "dynamic", "short"]
+    names = [source.name for source in draft_sources([1], grammar, EMPTY, EMPTY)]
+    assert names == ["grammar", "long", "context", "dynamic", "static", "short"]
     assert [s.name for s in draft_sources([1], grammar, EMPTY, rule="llama-lookup")] == ["llama-lookup"]

@@ -133,7 +133,7 @@ def static_weights(tail: Sequence[int], static: NgramTable) -> Weights | None:
     """The static table's followers of the last two tokens of `tail`; None where it has none."""
     ngram = tuple(tail[-STATIC_NGRAM:])
     top = static.top(ngram)
-    counts = static.followers(ngram)
+    counts = None if top is None else static.followers(ngram)
     return None if top is None or counts is None else Weights(counts, top[2])
 
 
@@ -141,16 +141,17 @@ def next_token(
     tail: Sequence[int], table: NgramTable, rule: LookupRule, weights: Weights | None = None
 ) -> int | None:
     """The token that `table` predicts after `tail` under `rule`, longest n-gram first."""
-    last = tuple(tail[-MAX_NGRAM:])
-    for size in range(len(last), 0, -1):
-        ngram = last if size == len(last) else last[-size:]
+    longest = tuple(tail[-MAX_NGRAM:])
+    for start in range(len(longest)):
+        ngram = longest[start:]
         top = table.top(ngram)
         if top is None:
             continue
         total, token, count = top
-        least = rule.minimum_percent[size - 1] * total
+        place = len(ngram) - 1
+        least = rule.minimum_percent[place] * total
         # whatever the weights prefer is not more frequent than the most frequent follower
-        if total < rule.minimum_total[size - 1] or 100 * count < least:
+        if total < rule.minimum_total[place] or 100 * count < least:
             continue
         if weights is not None:
             token, count = _weighted(top, table.followers(ngram) or {}, weights)

@@ -122,7 +122,7 @@ def corpus(tokens: Sequence[int]) -> FlatTable:
 
 
 def replay(
-    tokens: Sequence[int], dynamic: FlatTable, static: FlatTable, longest: int
+    tokens: Sequence[int], dynamic: FlatTable, static: FlatTable | None, longest: int
 ) -> tuple[int, int, float]:
     """(drafted, accepted, seconds) over windows of a text, as llama-lookup-stats goes through it."""
     drafted = accepted = 0
@@ -192,7 +192,8 @@ def compare_drafts(
 ) -> bool:
     """Acceptance on the same text, from empty tables or from those of the corpus."""
     tokens = tokenize(model, file)
-    static, dynamic = FlatTable.empty(), FlatTable.empty()
+    static: FlatTable | None = None
+    dynamic = FlatTable.empty()
     command = [tools / "llama-lookup-stats", "-m", model, "-bf", file, "--no-escape", "-c", str(WINDOW)]
     command += ["--spec-draft-n-max", str(longest)]
     if with_tables:

@@ -57,7 +57,6 @@ class Session(Protocol):
         settings: DecodeSettings,
         on_event: Send,
         cancelled: Cancelled,
-        run: str = "",
     ) -> Extraction:
         """Fill the schema from the document; raises UserError or Cancelled."""
 
@@ -223,7 +222,7 @@ class ModelWorker:
 
     def _serve(self, request: Extract | LoadModel, cancelled: Cancelled) -> None:
         """Do one request; every way it can end is an event, and only a sound session is kept for the next."""
-        throttle = Throttle(lambda event: self._send(_named(event, request.run)))
+        throttle = Throttle(lambda event: self._send(event.model_copy(update={"run": request.run})))
         try:
             if isinstance(request, Extract):
                 throttle(RunStarted())  # before the model loads: the wait belongs to this document
@@ -268,12 +267,7 @@ class ModelWorker:
         schema = _load_schema(Path(request.schema_file), request.schema_name)
         if cancelled():
             raise errors.Cancelled
-
-        def pass_on(event: Event) -> None:
-            if not isinstance(event, RunStarted):
-                send(event)
-
-        extraction = session.extract(document, schema, request.settings, pass_on, cancelled, request.run)
+        extraction = session.extract(document, schema, request.settings, send, cancelled)
         file = result_file(request.run)
         replace_file(file, extraction.model_dump_json().encode())
         return RunFinished(result_file=str(file), cut_short=extraction.cut_short)
@@ -288,10 +282,6 @@ def result_file(run: str) -> Path:
     """Where the Extraction of a run lies for the window to take; odd names of runs become a hash."""
     name = run if re.fullmatch(r"[A-Za-z0-9_-]{1,80}", run) else hashlib.sha256(run.encode()).hexdigest()
     return paths.results_dir() / f"{name}.json"
-
-
-def _named(event: Event, run: str) -> Event:
-    return event if event.run else event.model_copy(update={"run": run})
 
 
 def _load_schema(file: Path, name: str) -> Schema:

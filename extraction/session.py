@@ -74,10 +74,9 @@ class ModelSession:
         settings: DecodeSettings,
         on_event: Callable[[Event], None],
         cancelled: CancelCheck,
-        run: str = "",
     ) -> Extraction:
         """One document. Raises a UserError or Cancelled; the session stays usable after both."""
-        return extract(document, schema, self._model, settings, on_event, cancelled, run)
+        return extract(document, schema, self._model, settings, on_event, cancelled)
 
     def close(self) -> None:
         """Free the model."""

@@ -13,10 +13,9 @@ from extraction.events import Event, Piece, Written
 class WritingReport:
     """The text so far; every new stretch is reported with the source that had guessed it."""
 
-    def __init__(self, decoding: Decoding, on_event: Callable[[Event], None], run: str) -> None:
+    def __init__(self, decoding: Decoding, on_event: Callable[[Event], None]) -> None:
         self._decoding = decoding
         self._on_event = on_event
-        self._run = run
         self._text: list[str] = []
         # a character may be spread over several tokens
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
@@ -34,7 +33,6 @@ class WritingReport:
         stats = self._decoding.stats
         self._on_event(
             Written(
-                run=self._run,
                 pieces=(Piece(text=text, origin=token.source),),
                 tokens=stats.generated_tokens,
                 tokens_per_second=stats.generated_tokens / max(time.perf_counter() - self._began, 1e-6),

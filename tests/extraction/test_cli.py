@@ -60,7 +60,6 @@ class FakeSession:
         settings: DecodeSettings,
         on_event: Callable[[Event], None],
         cancelled: Callable[[], bool],
-        run: str = "",
     ) -> Extraction:
         self.asked.append((schema.name, settings))
         if document.text == "bug":

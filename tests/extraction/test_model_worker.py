@@ -57,10 +57,8 @@ class FakeSession:
         settings: DecodeSettings,
         on_event: Callable[[Event], None],
         cancelled: Callable[[], bool],
-        run: str = "",
     ) -> Extraction:
-        on_event(RunStarted(run=run))
-        on_event(PromptProgress(run=run, done=1, total=1))
+        on_event(PromptProgress(done=1, total=1))
         self.log.append(f"{self.name} {document.key}")
         if document.key == "slow":
             self.working.set()
@@ -69,7 +67,7 @@ class FakeSession:
             raise errors.Cancelled
         if document.key in FAILURES:
             raise FAILURES[document.key]
-        on_event(written(run, ("{", "model"), ('"total": 1}', "grammar")))
+        on_event(written("", ("{", "model"), ('"total": 1}', "grammar")))
         return Extraction(
             document_key=document.key, source="s", title="t", schema_name=schema.name, model=self.name,
             data={"total": 1}, evidence={}, cut_short=document.key == "cut", stats=DecodeStats(),

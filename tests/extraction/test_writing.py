@@ -13,7 +13,7 @@ def test_the_events_add_up_to_the_text_with_their_origins() -> None:
     engine = ToyEngine(1)
     decoding = make(engine, real_sources)
     heard: list[Event] = []
-    report = WritingReport(decoding, heard.append, "7")
+    report = WritingReport(decoding, heard.append)
     for token in decoding.run(engine.evaluate(PROMPT, 1, lambda: False)):
         report.add(token)
     written = [event for event in heard if isinstance(event, Written)]
@@ -24,13 +24,12 @@ def test_the_events_add_up_to_the_text_with_their_origins() -> None:
         == bytes(decoding.tokens[len(PROMPT) :]).decode()
     )
     assert {piece.origin for piece in pieces} >= {"model", "grammar"}
-    assert written[-1].run == "7"
     assert written[-1].tokens == len(report.text.encode())
 
 
 def test_a_character_of_several_tokens_appears_once_it_is_whole() -> None:
     heard: list[Event] = []
-    report = WritingReport(make(ToyEngine()), heard.append, "")
+    report = WritingReport(make(ToyEngine()), heard.append)
     for byte in "é€".encode():
         report.add(WrittenToken(byte, "model"))
     assert report.text == "é€"

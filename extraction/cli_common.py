@@ -10,13 +10,14 @@ import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperGroup
 
 from extraction.errors import Cancelled, DiskFull, UserError
+from extraction.files import is_full
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -62,7 +63,7 @@ class WinnowGroup(TyperGroup):
 
 
 def _sentence(error: OSError) -> str:
-    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+    if is_full(error):
         return str(DiskFull())
     place = f"{error.filename}: " if error.filename else ""
     return f"{place}{error.strerror or type(error).__name__}"
@@ -134,12 +135,7 @@ class Interrupt:
                 self._previous[number] = signal.signal(number, self._on_signal)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *exception: object) -> None:
         for number, handler in self._previous.items():
             signal.signal(number, handler)
 
@@ -175,12 +171,7 @@ class RunProgress:
             self._bar.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *exception: object) -> None:
         if self._bar is not None:
             self._bar.stop()
 

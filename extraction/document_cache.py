@@ -18,6 +18,7 @@ from filelock import FileLock
 from extraction import paths
 from extraction.document import BoxArray, Document, Page, Span
 from extraction.errors import SourceMissing, UserError
+from extraction.files import replace_file
 from extraction.sources.names import document_key
 
 log = logging.getLogger("winnow.cache")
@@ -77,13 +78,7 @@ def save_page_image(key: str, page: int, width: int, png: bytes) -> Path:
     path = page_image_file(key, page, width)
     if not path.parent.is_dir():
         raise SourceMissing(GONE)
-    handle, name = tempfile.mkstemp(prefix=".new-", dir=path.parent)  # readable by its owner alone
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(png)
-        Path(name).replace(path)
-    finally:
-        Path(name).unlink(missing_ok=True)
+    replace_file(path, png)
     return path
 
 

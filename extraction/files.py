@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
+import errno
 import os
-import tempfile
+import secrets
 from pathlib import Path
 
+OWNER_ONLY = 0o600
+AS_USUAL = 0o666
+"""What the person's umask leaves of it, as for any new file of theirs."""
 
-def replace_file(path: Path, data: bytes) -> None:
+
+def replace_file(path: Path, data: bytes, mode: int = OWNER_ONLY) -> None:
     """Write `data` under a temporary name beside `path`, flush it to the disk, rename it.
 
-    The file is readable by its owner alone. Raises OSError and leaves nothing behind where that fails.
+    Raises OSError and leaves nothing behind where that fails.
     """
-    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}-")
+    temporary = path.with_name(f".{path.name[:40]}-{secrets.token_hex(8)}")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(temporary, flags, mode)
     try:
         with os.fdopen(descriptor, "wb") as stream:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
-        Path(name).replace(path)
+        temporary.replace(path)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise
+
+
+def is_full(error: OSError) -> bool:
+    """Whether the disk, or the person's share of it, is full."""
+    return error.errno in (errno.ENOSPC, errno.EDQUOT)

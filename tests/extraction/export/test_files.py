@@ -20,6 +20,13 @@ def test_writes_replaces_and_makes_folders(tmp_path: Path) -> None:
     assert list(path.parent.iterdir()) == [path]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such permissions")
+def test_an_export_has_the_permissions_of_any_new_file(tmp_path: Path) -> None:
+    (tmp_path / "new").touch()
+    write_whole(tmp_path / "a.json", b"1")
+    assert (tmp_path / "a.json").stat().st_mode == (tmp_path / "new").stat().st_mode
+
+
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])
 def test_full_disk_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     path = tmp_path / "a.json"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
 
 from extraction import hub, paths
-from extraction.worker import worker_command
+from extraction.worker import winnow_command
 
 POLL_MS = 300
 STOP_GRACE_MS = 3_000
@@ -38,7 +38,7 @@ class ModelFetch(QObject):
         if self._process is not None:
             return
         self._entry, self._cancelled = hub.find(name), False
-        command = [*worker_command("model")[:-2], "models", "fetch", name]
+        command = winnow_command("models", "fetch", name)
         self._process = QProcess(self)
         self._process.finished.connect(self._ended)
         self._process.errorOccurred.connect(self._error)
@@ -88,6 +88,5 @@ class ModelFetch(QObject):
         elif self._cancelled:
             self.failed.emit("The fetch was stopped. It goes on where it stopped when you start it again.")
         else:
-            self.failed.emit(
-                said[-1] if said else "The model could not be fetched. Check the connection and try again."
-            )
+            unsaid = "The model could not be fetched. Check the connection and try again."
+            self.failed.emit(said[-1].removeprefix("winnow: ") if said else unsaid)

@@ -43,11 +43,15 @@ class Worker(Protocol):
         """Cancel what is under way and let `run` return."""
 
 
+def winnow_command(*words: str) -> list[str]:
+    """The `winnow` command of this program: this executable in a packaged app, else this Python."""
+    start = [] if getattr(sys, "frozen", False) else ["-m", "extraction.cli"]
+    return [sys.executable, *start, *words]
+
+
 def worker_command(role: Role) -> list[str]:
-    """The words that start a worker: this executable in a packaged app, else this Python."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, "worker", role]
-    return [sys.executable, "-m", "extraction.cli", "worker", role]
+    """The words that start a worker."""
+    return winnow_command("worker", role)
 
 
 def run_documents_worker() -> None:

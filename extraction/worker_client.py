@@ -11,7 +11,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
-from types import TracebackType
 
 from extraction import errors, paths
 from extraction.events import AnyEvent, DocumentRead, Event, PageRendered, RunFailed, WorkerReady
@@ -90,13 +89,8 @@ class DocumentsClient:
     def __enter__(self) -> DocumentsClient:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        if error is None:
+    def __exit__(self, kind: object, *_rest: object) -> None:
+        if kind is None:
             self.close()
         else:
             self._stop()

@@ -19,7 +19,7 @@ folder, mode, words = Path(sys.argv[1]), sys.argv[2], sys.argv[3:]
 assert words[:2] == ["models", "fetch"], words
 if mode == "fail":
     print("noise", file=sys.stderr)
-    sys.exit("The disk is full. Free some space and try again.")
+    sys.exit("winnow: The disk is full. Free some space and try again.")
 (folder / "MODEL.partial").write_bytes(b"x" * 1000)
 while mode == "wait" or not (folder / "go").exists():
     time.sleep(0.02)
@@ -36,8 +36,8 @@ def fetch(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Mode
 def child(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str) -> None:
     script = tmp_path / "child.py"
     script.write_text(CHILD.replace("MODEL", hub.find("smollm2-135m").file))
-    command = [sys.executable, str(script), str(tmp_path / "models"), mode, "worker", "model"]
-    monkeypatch.setattr(model_fetch, "worker_command", lambda role: command)
+    command = [sys.executable, str(script), str(tmp_path / "models"), mode]
+    monkeypatch.setattr(model_fetch, "winnow_command", lambda *words: [*command, *words])
 
 
 def test_progress_then_finished(

@@ -23,6 +23,15 @@ class Box(NamedTuple):
     right: float
     bottom: float
 
+    def union(self, other: Box) -> Box:
+        """The smallest box around both."""
+        return Box(
+            min(self.left, other.left),
+            min(self.top, other.top),
+            max(self.right, other.right),
+            max(self.bottom, other.bottom),
+        )
+
 
 class Span(NamedTuple):
     """A half-open range of characters (code points) in `Document.text`."""
@@ -96,12 +105,7 @@ def merge_line_boxes(boxes: Iterator[Box]) -> Iterator[Box]:
         overlap = min(current.bottom, box.bottom) - max(current.top, box.top)
         smaller = min(current.bottom - current.top, box.bottom - box.top)
         if smaller > 0 and overlap >= 0.5 * smaller:
-            current = Box(
-                min(current.left, box.left),
-                min(current.top, box.top),
-                max(current.right, box.right),
-                max(current.bottom, box.bottom),
-            )
+            current = current.union(box)
         else:
             yield current
             current = box

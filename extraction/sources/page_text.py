@@ -111,7 +111,7 @@ def clean(glyphs: Sequence[Glyph]) -> Iterator[Glyph]:
         if 0xDC00 <= code <= 0xDFFF:
             if high is not None:
                 paired = 0x10000 + ((ord(high.text) - 0xD800) << 10) + (code - 0xDC00)
-                yield replace(high, text=chr(paired), box=_union(high.box, glyph.box))
+                yield replace(high, text=chr(paired), box=high.box.union(glyph.box))
             high = None
             continue
         high = None
@@ -119,15 +119,6 @@ def clean(glyphs: Sequence[Glyph]) -> Iterator[Glyph]:
             yield replace(glyph, text="-")
         elif glyph.text.isspace() or unicodedata.category(glyph.text) not in ("Cc", "Cf", "Cn"):
             yield glyph
-
-
-def _union(one: Box, other: Box) -> Box:
-    return Box(
-        min(one.left, other.left),
-        min(one.top, other.top),
-        max(one.right, other.right),
-        max(one.bottom, other.bottom),
-    )
 
 
 def _on_page(box: Box, width: float, height: float) -> bool:

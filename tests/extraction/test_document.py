@@ -36,6 +36,10 @@ def test_separators_belong_to_the_page_before() -> None:
     assert [document.page_at(offset).index for offset in (0, 3, 5, 6)] == [0, 0, 0, 1]
 
 
+def test_union() -> None:
+    assert Box(0, 5, 4, 9).union(Box(2, 1, 3, 6)) == Box(0, 1, 4, 9)
+
+
 def test_merging_needs_half_of_the_height() -> None:
     boxes = [Box(0, 0, 5, 10), Box(5, 4, 9, 14), Box(9, 10, 12, 20)]
     assert list(merge_line_boxes(iter(boxes))) == [Box(0, 0, 9, 14), Box(9, 10, 12, 20)]

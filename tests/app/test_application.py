@@ -63,6 +63,7 @@ def test_starts_with_the_sample_and_ends_with_its_workers(winnow_home: Path) -> 
                 time.sleep(0.05)
             assert documents(winnow_home) == [("invoice.pdf", "ready")]
             workers = children(program.pid)
+            assert workers
             program.send_signal(signal.SIGINT)
             assert program.wait(30) == 0
         finally:

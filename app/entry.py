@@ -98,15 +98,31 @@ def state_line(entry: Entry) -> str:
 
 
 def progress_line(progress: Progress) -> str:
-    """What a run is doing, with its figures."""
+    """What a run is doing, short enough for a row of the pile."""
     if progress.phase == "loading":
         return f"Loading the model, {progress.done} %"
     if progress.phase == "prompt":
-        return f"Prompt {progress.done:,} of {progress.total:,} tokens"
+        return f"Model reads the document, {100 * progress.done // max(1, progress.total)} %"
     if progress.phase == "writing":
-        speed = f"{progress.tokens_per_second:.0f} tok/s"
-        return f"Writing {speed} · {progress.acceptance_rate:.0%} of draft accepted"
+        return f"Writing {_rate(progress.tokens_per_second)}".rstrip()
     return "Starting"
+
+
+def figures_line(progress: Progress) -> str:
+    """What a run is doing with all its figures; those that say nothing yet are left out."""
+    parts = [progress_line(progress)]
+    if progress.phase == "writing" and progress.tokens_per_second:
+        parts.append(f"{progress.tokens_per_pass:.1f} tokens a pass")
+        if progress.acceptance_rate:
+            parts.append(f"{progress.acceptance_rate:.0%} of draft accepted")
+        parts.append(progress.note)
+    return "   ".join(part for part in parts if part)
+
+
+def _rate(tokens_per_second: float) -> str:
+    if not tokens_per_second:
+        return ""
+    return f"{tokens_per_second:.{0 if tokens_per_second >= 10 else 1}f} tok/s"
 
 
 def share_done(entry: Entry) -> float | None:

@@ -76,6 +76,7 @@ class Written(Event):
     pieces: tuple[Piece, ...]
     tokens: int
     tokens_per_second: float
+    """0 until the model's first pass after the prompt's."""
     tokens_per_pass: float
     acceptance_rate: float
     note: str = ""

@@ -35,9 +35,13 @@ class WritingReport:
             Written(
                 pieces=(Piece(text=text, origin=token.source),),
                 tokens=stats.generated_tokens,
-                tokens_per_second=stats.generated_tokens / max(time.perf_counter() - self._began, 1e-6),
+                tokens_per_second=self._speed(stats.generated_tokens, stats.target_passes),
                 tokens_per_pass=stats.tokens_per_pass,
                 acceptance_rate=stats.acceptance_rate,
                 note=self._decoding.policy.words(),
             )
         )
+
+    def _speed(self, tokens: int, passes: int) -> float:
+        """Tokens a second; 0 as long as all came with the prompt's pass, which would look endlessly fast."""
+        return (tokens - 1) / max(time.perf_counter() - self._began, 1e-6) if passes else 0.0

@@ -30,15 +30,15 @@ class CommandBar(QWidget):
         self.schema.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.schema.setMaxVisibleItems(30)
         self.schema.activated.connect(self._picked)
-        self.run = self._button("run", words=True)
+        self.run = self._button("run")
         self.run.setObjectName("primary")
-        self.cancel = self._button("cancel", words=True)
+        self.cancel = self._button("cancel")
         self._export = self._export_button()
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 7, 10, 7)
         row.setSpacing(4)
-        row.addWidget(self._button("add", words=True, text="Add"))
-        row.addWidget(self._button("add_url", words=True, text="URL"))
+        row.addWidget(self._button("add"))
+        row.addWidget(self._button("add_url"))
         row.addSpacing(14)
         label = QLabel("Schema", self, objectName="quiet")
         label.setBuddy(self.schema)
@@ -51,15 +51,12 @@ class CommandBar(QWidget):
         row.addStretch(1)
         row.addWidget(self._export)
 
-    def _button(self, action_id: str, words: bool, text: str = "") -> QToolButton:
+    def _button(self, action_id: str) -> QToolButton:
         action = self._actions[action_id]
         button = QToolButton(self, iconSize=QSize(ICON_SIZE - 2, ICON_SIZE - 2))
         button.setDefaultAction(action)
         button.setAccessibleName(action.text().rstrip("…"))
-        if words:
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        if text:
-            button.setText(text)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         return button
 
     def _export_button(self) -> QToolButton:

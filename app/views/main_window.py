@@ -205,6 +205,7 @@ class MainWindow(QMainWindow):
         self._refresh_views()
         if not self._shown:
             self.rail.select(document_id)
+            self.rail.setFocus()  # else the keys go to the schema, which a stray one would change
 
     @Slot(int)
     def _document_changed(self, document_id: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from app.entry import Progress, progress_line
+from app.entry import Progress, figures_line
 from app.plain import PlainLabel
 from extraction.events import ModelReady
 
@@ -46,16 +46,7 @@ class StatusLine(QWidget):
                 self._activity.clear()
             return
         self._message.stop()
-        if progress.phase != "writing":
-            self._activity.setText(progress_line(progress))
-            return
-        parts = [
-            f"Writing {progress.tokens_per_second:.0f} tok/s",
-            f"{progress.tokens_per_pass:.1f} tokens a pass",
-            f"{progress.acceptance_rate:.0%} of draft accepted",
-            progress.note,
-        ]
-        self._activity.setText("   ".join(part for part in parts if part))
+        self._activity.setText(figures_line(progress))
 
     def say(self, text: str) -> None:
         """A sentence about what just happened."""

@@ -158,4 +158,4 @@ class DraftPolicy:
             return "lookup off"
         if self.last_length:
             return f"drafting {self.last_length} ahead"
-        return "lookup paused: nothing to draft pays here"
+        return "drafting paused: it does not pay here"

@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from app.entry import Entry, Progress, doubtful_pointers, progress_line, share_done, state_line
+from app.entry import (
+    Entry,
+    Progress,
+    doubtful_pointers,
+    figures_line,
+    progress_line,
+    share_done,
+    state_line,
+)
 from extraction.decoding.stats import DecodeStats
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem
 from extraction.store import DocumentRow, DocumentState
@@ -69,9 +77,20 @@ def test_state_line(made: Entry, line: str) -> None:
 def test_progress_lines() -> None:
     assert progress_line(Progress()) == "Starting"
     assert progress_line(Progress(phase="loading", done=40, total=100)) == "Loading the model, 40 %"
-    assert progress_line(Progress(phase="prompt", done=512, total=1747)) == "Prompt 512 of 1,747 tokens"
-    writing = Progress(phase="writing", tokens_per_second=31.4, acceptance_rate=0.62)
-    assert progress_line(writing) == "Writing 31 tok/s · 62% of draft accepted"
+    reading = Progress(phase="prompt", done=512, total=1747)
+    assert progress_line(reading) == figures_line(reading) == "Model reads the document, 29 %"
+    writing = Progress(
+        phase="writing", tokens_per_second=31.4, tokens_per_pass=2.5, acceptance_rate=0.62, note="a note"
+    )
+    assert progress_line(writing) == "Writing 31 tok/s"
+    assert figures_line(writing) == "Writing 31 tok/s   2.5 tokens a pass   62% of draft accepted   a note"
+
+
+def test_figures_that_say_nothing_yet_are_left_out() -> None:
+    first = Progress(phase="writing", tokens=1, tokens_per_second=0.0, tokens_per_pass=1.0)
+    assert progress_line(first) == figures_line(first) == "Writing"
+    alone = Progress(phase="writing", tokens_per_second=1.44, tokens_per_pass=1.0)
+    assert figures_line(alone) == "Writing 1.4 tok/s   1.0 tokens a pass"
 
 
 def test_share_done() -> None:

@@ -25,6 +25,8 @@ def test_the_events_add_up_to_the_text_with_their_origins() -> None:
     )
     assert {piece.origin for piece in pieces} >= {"model", "grammar"}
     assert written[-1].tokens == len(report.text.encode())
+    assert written[0].tokens_per_second == 0  # it came with the prompt's pass
+    assert written[-1].tokens_per_second > 0
 
 
 def test_a_character_of_several_tokens_appears_once_it_is_whole() -> None:

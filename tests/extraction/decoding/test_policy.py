@@ -39,7 +39,7 @@ def test_a_source_that_is_always_wrong_loses_its_trust() -> None:
     for _ in range(30):
         policy.record(draft(4), 0, 1.0)
     assert policy.length(draft(4)) == 0
-    assert policy.words() == "lookup paused: nothing to draft pays here"
+    assert policy.words() == "drafting paused: it does not pay here"
 
 
 def test_tokens_after_the_first_miss_say_nothing() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from extraction.document import Document, Span
 from extraction.evidence import Evidence, EvidenceStatus, Place
+from extraction.json_pointer import below, value_at
 from extraction.text_folding import fold
 from extraction.text_index import TextIndex
 from extraction.values import CURRENCY_SIGNS, decimal_of, is_number_text, numbers
@@ -96,7 +97,7 @@ def _scalars(data: Any, schema: dict[str, Any]) -> Iterator[_Value]:
         part = _resolved(part, schema)
         if isinstance(node, dict):
             for key, child in node.items():
-                path = f"{pointer}/{key.replace('~', '~0').replace('/', '~1')}"
+                path = below(pointer, key)
                 yield from walk(child, _property(part, key, schema), path, row, pointer, key)
         elif isinstance(node, list):
             for i, child in enumerate(node):
@@ -116,11 +117,7 @@ def _resolved(part: Any, root: dict[str, Any]) -> Any:
     for _ in range(8):
         if not isinstance(part, dict) or not isinstance(reference := part.get("$ref"), str):
             return part
-        target: Any = root
-        for step in reference.removeprefix("#").split("/")[1:]:
-            target = (
-                target.get(step.replace("~1", "/").replace("~0", "~")) if isinstance(target, dict) else None
-            )
+        target = value_at(root, reference.removeprefix("#"))
         rest = {key: value for key, value in part.items() if key != "$ref"}
         part = {**target, **rest} if isinstance(target, dict) else rest
     return {}

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from extraction.document import DocumentKind
 from extraction.evidence import Evidence, Extraction
+from extraction.json_pointer import value_at
 from schemas.registry import Schema
 
 RunState = Literal["running", "done", "cut_short", "failed", "cancelled"]
@@ -108,7 +109,7 @@ def value_rows(run_id: int, extraction: Extraction) -> Iterator[dict[str, Any]]:
             "run_id": run_id,
             "place": place,
             "pointer": pointer,
-            "value": json.dumps(_at(extraction.data, pointer)),
+            "value": json.dumps(value_at(extraction.data, pointer)),
             "status": evidence.status.value,
             "words": evidence.words,
         }
@@ -128,16 +129,3 @@ def evidence_rows(run_id: int, evidence: Mapping[str, Evidence]) -> Iterator[dic
                 "span_end": place.span.end,
                 "boxes": json.dumps(place.boxes),
             }
-
-
-def _at(data: Any, pointer: str) -> Any:
-    """The value at a JSON pointer, None where there is none (an optional field that was left out)."""
-    for step in pointer.split("/")[1:]:
-        name = step.replace("~1", "/").replace("~0", "~")
-        if isinstance(data, dict):
-            data = cast(dict[str, Any], data).get(name)
-        elif isinstance(data, list) and name.isdecimal() and int(name) < len(data):
-            data = data[int(name)]
-        else:
-            return None
-    return data

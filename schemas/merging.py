@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from extraction.json_pointer import below
 from schemas.keywords import ANNOTATIONS, CHECKED, TYPES
-from schemas.preparing import below, canonical, refuse
+from schemas.preparing import canonical, refuse
 
 
 def merge(first: dict[str, Any], second: dict[str, Any], pointer: str) -> dict[str, Any]:

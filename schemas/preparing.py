@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from extraction.errors import SchemaInvalid
+from extraction.json_pointer import below
 from schemas import keywords, patterns
 
 # llguidance's own JSON reader stops at 128 levels; a nested record takes two, a list one.
@@ -22,11 +23,6 @@ def refuse(pointer: str, text: str) -> SchemaInvalid:
     """The error for one place of a schema: `#/properties/total/minimum must be a number.`"""
     shown = pointer if len(pointer) <= 200 else pointer[:100] + " ... " + pointer[-80:]
     return SchemaInvalid(f"{shown} {text.rstrip('.')}.")
-
-
-def below(pointer: str, *steps: str | int) -> str:
-    """The JSON pointer `steps` further down."""
-    return pointer + "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)
 
 
 def canonical(value: Any) -> str:

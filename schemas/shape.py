@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from extraction.json_pointer import below
 from schemas.keywords import ANNOTATIONS, CHECKED, ENFORCED_FORMATS, HINTS, SCALAR_TYPES
 from schemas.merging import merge
-from schemas.preparing import below, canonical, prepare, refuse
+from schemas.preparing import canonical, prepare, refuse
 
 # llguidance stops at 128 levels of JSON; a record in a list takes four.
 MAX_DEPTH = 24

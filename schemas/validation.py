@@ -15,9 +15,10 @@ from jsonschema import validators
 from jsonschema.exceptions import ValidationError
 
 from extraction.evidence import Problem
+from extraction.json_pointer import below
 from schemas import patterns
 from schemas.decoding import DEFAULT_MAX_ITEMS
-from schemas.preparing import below, canonical, prepare
+from schemas.preparing import canonical, prepare
 from schemas.shape import Choice, Listing, Record, Scalar, Shape, Union, read_shape
 
 MAX_PROBLEMS = 200  # more than a person reads; a list of thousands of wrong rows says it often enough

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from extraction.json_pointer import below, value_at
+
 NodeKind = Literal["value", "object", "list"]
 MAX_DEPTH = 8
 """Deeper fields of a schema get their rows only when data arrives for them; recursive schemas end here."""
@@ -57,7 +59,7 @@ def _object_children(
     names = named + [name for name in data if name not in properties]
     return tuple(
         _field(
-            f"{pointer}/{escape(name)}",
+            below(pointer, name),
             name,
             properties[name] if isinstance(properties.get(name), dict) else {},
             root,
@@ -106,30 +108,12 @@ def resolve(schema: dict[str, Any], root: dict[str, Any]) -> dict[str, Any]:
 def _next(schema: dict[str, Any], root: dict[str, Any]) -> dict[str, Any] | None:
     reference = schema.get("$ref")
     if isinstance(reference, str) and reference.startswith("#"):
-        return look_up(root, reference[1:])
+        return value_at(root, reference[1:])
     for keyword in ("anyOf", "oneOf", "allOf"):
         options = schema.get(keyword)
         if isinstance(options, list):
             return next((o for o in options if isinstance(o, dict) and o.get("type") != "null"), None)
     return None
-
-
-def look_up(data: Any, pointer: str) -> Any:
-    """The value at a JSON pointer; None where there is none."""
-    for token in pointer.split("/")[1:]:
-        name = token.replace("~1", "/").replace("~0", "~")
-        if isinstance(data, dict):
-            data = data.get(name)
-        elif isinstance(data, list) and name.isdecimal() and int(name) < len(data):
-            data = data[int(name)]
-        else:
-            return None
-    return data
-
-
-def escape(name: str) -> str:
-    """A property name as a JSON pointer writes it."""
-    return name.replace("~", "~0").replace("/", "~1")
 
 
 def pretty(key: str) -> str:

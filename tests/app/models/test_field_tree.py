@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.models.field_tree import Field, display, field_tree, look_up, pretty, resolve
+from app.models.field_tree import Field, display, field_tree, pretty, resolve
 from schemas.registry import builtin, builtin_names
 
 SCHEMA: dict[str, Any] = {
@@ -89,11 +89,6 @@ def test_outer_title_wins() -> None:
 )
 def test_pretty(key: str, words: str) -> None:
     assert pretty(key) == words
-
-
-def test_look_up() -> None:
-    assert look_up({"a/b": [{"~": 5}]}, "/a~1b/0/~0") == 5
-    assert look_up({"a": 1}, "/a/b") is None
 
 
 @pytest.mark.parametrize("name", builtin_names())

@@ -1,0 +1,23 @@
+"""JSON pointers (RFC 6901): how a place in a result or a schema is written, and what lies there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def below(pointer: str, *steps: str | int) -> str:
+    """The pointer `steps` further down. Example: below("/rows", 0, "a/b") -> "/rows/0/a~1b"."""
+    return pointer + "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)
+
+
+def value_at(data: Any, pointer: str) -> Any:
+    """The value at a pointer, None where there is none."""
+    for step in pointer.split("/")[1:]:
+        name = step.replace("~1", "/").replace("~0", "~")
+        if isinstance(data, dict):
+            data = data.get(name)
+        elif isinstance(data, list) and name.isdecimal() and len(name) < 10 and int(name) < len(data):
+            data = data[int(name)]
+        else:
+            return None
+    return data

@@ -73,9 +73,12 @@ class Parts(QObject):
     def close(self) -> None:
         """End the processes, wait for files being written, close the database."""
         self.fetch.stop()
+        self.runner.stop()
         for worker in (self.documents, self.model):
             worker.stop()
         self.tasks.close()
+        for timer in (*self.findChildren(QTimer), *self.window.findChildren(QTimer)):
+            timer.stop()  # what waits to be kept or shown would ask a closed database
         self.store.close()
 
 
@@ -104,7 +107,8 @@ def main(argv: Sequence[str]) -> int:
         parts.pile.add([_absolute(source) for source in wanted.documents])
     elif wanted.sample and not parts.pile.ids():
         parts.window.commands.add_sample()
-    signal.signal(signal.SIGINT, lambda *_: parts.window.close())
+    # Not at once: Python calls this between any two lines, those of a widget that is being painted included.
+    signal.signal(signal.SIGINT, lambda *_: QTimer.singleShot(0, parts.window.close))
     awake = QTimer(parts, interval=SIGNAL_POLL_MS)
     awake.timeout.connect(_nothing)
     awake.start()

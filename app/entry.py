@@ -66,6 +66,11 @@ class Entry:
         return self.row.state in RUNNABLE and self.row.key is not None and self.schema is not None
 
     @property
+    def up_to_date(self) -> bool:
+        """Whether there is a result for the schema that is chosen now."""
+        return self.result is not None and self.schema == self.run_schema
+
+    @property
     def live(self) -> bool:
         """Whether what is shown is still being written."""
         return self.row.state is DocumentState.RUNNING

@@ -226,7 +226,7 @@ class Pile(QObject):
             event.language,
             event.notices,
         )
-        if entry.result is not None and entry.schema == entry.run_schema:  # read again only to be shown
+        if entry.up_to_date:  # read again only to be shown
             self.store.set_state(document_id, DocumentState.DONE)
         self.refresh(document_id)
 
@@ -284,6 +284,12 @@ class Pile(QObject):
         """Set where a document stands."""
         self.store.set_state(document_id, state, message)
         self.refresh(document_id)
+
+    def stop_waiting(self, document_id: int) -> None:
+        """A document leaves the queue before its turn: it is what it was, done where it has its result."""
+        self.load_result(document_id)
+        done = self._entries[document_id].up_to_date
+        self.set_state(document_id, DocumentState.DONE if done else DocumentState.READY)
 
     def refresh(self, document_id: int) -> None:
         """Read a document's row again after the store was told."""

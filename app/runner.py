@@ -109,7 +109,7 @@ class Runner(QObject):
         for document_id in document_ids:
             if document_id in self._queue:
                 self._queue.remove(document_id)
-                self.pile.set_state(document_id, DocumentState.CANCELLED)
+                self.pile.stop_waiting(document_id)
             elif document_id == self._document:
                 self._worker.cancel(str(self._run_id))
         self.queue_changed.emit()
@@ -130,6 +130,12 @@ class Runner(QObject):
         if self._model_asked != self.model and self._document is None:
             self._model_asked = self.model
             self._worker.request(LoadModel(run=PRELOAD, model=self.model))
+
+    def stop(self) -> None:
+        """Keep what was written of the run under way; the database may be closed then."""
+        if self._unsaved.isActive():
+            self._unsaved.stop()
+            self._save_text()
 
     # ------------------------------------------------------------------ the queue
 
@@ -271,7 +277,7 @@ class Runner(QObject):
     def _blame_model(self, message: str) -> None:
         """Every document would fail in the same way without a model, so the queue waits for the person."""
         for document_id in self._queue:
-            self.pile.set_state(document_id, DocumentState.READY)
+            self.pile.stop_waiting(document_id)
         self._queue.clear()
         self.model_missing.emit(self.model, message)
 

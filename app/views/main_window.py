@@ -195,8 +195,7 @@ class MainWindow(QMainWindow):
         if schema is None:
             self.fields.clear()
             return
-        failed = entry.row.state is DocumentState.FAILED and entry.row.key is not None
-        self.fields.show_trouble(entry.row.message if failed else "")
+        self.fields.show_trouble(trouble_of(entry, present))
         result = None if entry.live else entry.result
         self.fields.show_fields((entry.row.id, schema.digest), schema.json_schema, data, present, result)
 
@@ -346,3 +345,12 @@ def fields_of(entry: Entry) -> tuple[Schema | None, Any, bool]:
             data = None
         return entry.run_schema, data, data is not None
     return entry.schema, None, False
+
+
+def trouble_of(entry: Entry, present: bool) -> str:
+    """Why the fields are not a finished result; empty where they are, or where nothing was run."""
+    if entry.row.state is DocumentState.FAILED and entry.row.key is not None:
+        return entry.row.message
+    if entry.row.state is DocumentState.CANCELLED and present and entry.result is None:
+        return "Cancelled half way. These values were not checked against the document."
+    return ""

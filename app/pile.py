@@ -11,7 +11,7 @@ from app.engine_process import EngineProcess
 from app.entry import PASSWORD_ERRORS, Entry
 from app.tasks import Tasks
 from extraction import document_cache, logs
-from extraction.errors import PasswordNeeded, PasswordWrong, UserError
+from extraction.errors import NotReadable, PasswordNeeded, PasswordWrong, UserError
 from extraction.events import DocumentRead, Event, RunCancelled, RunFailed
 from extraction.protocol import ReadDocument
 from extraction.store import DocumentState, Store
@@ -104,7 +104,10 @@ class Pile(QObject):
         found = list(dict.fromkeys(sources))
         fresh = [source for source in found if source not in known]
         for source in fresh:
-            self._insert(source, schema or self.default_schema())
+            try:
+                self._insert(source, schema or self.default_schema())
+            except NotReadable as error:  # its name; the others of the drop are not to blame
+                self._say_error(error)
         if not found:
             self.said.emit("There is nothing in it that Winnow reads: PDFs, web pages and text files.")
         elif len(fresh) < len(found):

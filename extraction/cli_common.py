@@ -5,11 +5,13 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import signal
 import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +36,10 @@ LONGEST_NAME = 40
 
 PIPE_WIDTH = 200
 """Characters of a table's line where nobody says how wide the reader's window is."""
+
+
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""Names and servers' words may hold them; a terminal would obey."""
 
 
 class WinnowGroup(TyperGroup):
@@ -66,7 +72,7 @@ def _sentence(error: OSError) -> str:
     if is_full(error):
         return str(DiskFull())
     place = f"{error.filename}: " if error.filename else ""
-    return f"{place}{error.strerror or type(error).__name__}"
+    return f"{place}{error.strerror or type(error).__name__}. Check the path, its permissions and the disk."
 
 
 def bug(error: BaseException, doing: str) -> str:
@@ -79,7 +85,17 @@ def bug(error: BaseException, doing: str) -> str:
 
 def complain(message: str) -> None:
     """An error sentence on stderr."""
-    typer.echo(f"winnow: {message}", err=True)
+    say(f"winnow: {message}")
+
+
+def say(line: str) -> None:
+    """A line on stderr."""
+    typer.echo(inert(line), err=True)
+
+
+def inert(text: str) -> str:
+    """Text with every character replaced that a terminal would obey instead of showing it."""
+    return CONTROL.sub("\ufffd", text)
 
 
 def print_json(value: Any, indent: int | None = 2) -> None:
@@ -98,13 +114,14 @@ def print_table(columns: Sequence[str], rows: Sequence[Sequence[str]], err: bool
         numeric = bool(rows) and all(row[number][:1].isdigit() or not row[number] for row in rows)
         table.add_column(name, justify="right" if numeric else "left", overflow="fold", no_wrap=numeric)
     for row in rows:
-        table.add_row(*(Text(cell) for cell in row))
+        table.add_row(*(Text(inert(cell)) for cell in row))
     stream = sys.stderr if err else sys.stdout
     Console(stderr=err, width=None if stream.isatty() else PIPE_WIDTH).print(table)
 
 
 def prepare_streams() -> None:
     """Text in any language must not end a command: pipes get UTF-8, terminals what they can show."""
+    _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is None:
@@ -113,6 +130,21 @@ def prepare_streams() -> None:
             reconfigure(errors="replace")
         else:
             reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _open_closed_streams() -> None:
+    """Streams that were closed at the start lead nowhere.
+
+    Otherwise the next file that is opened takes their number, and what libraries print lands in it.
+    """
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # gets the lowest free number, which is this one
+        if getattr(sys, name) is None:
+            mode = "r" if number == 0 else "w"
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - for good
 
 
 class Interrupt:
@@ -190,7 +222,7 @@ class RunProgress:
         """The document with this number (from 0) has its turn."""
         if self._bar is not None:
             short = name.rstrip("/\\").replace("\\", "/").rsplit("/", 1)[-1][-LONGEST_NAME:]
-            self._bar.update(self._task, description=short, completed=number, doing="reading")
+            self._bar.update(self._task, description=inert(short), completed=number, doing="reading")
 
     def event(self, event: Event) -> None:
         """What the run reports."""

@@ -9,11 +9,11 @@ from typing import Any, Protocol
 
 import typer
 
-from extraction.cli_common import print_json, print_table
+from extraction.cli_common import print_json, print_table, say
 from extraction.decoding.stats import DecodeStats
 from extraction.evidence import Extraction
 from extraction.export.csv_file import write_csv
-from extraction.export.files import write_whole
+from extraction.export.files import CannotWrite, write_whole
 from extraction.export.json_file import envelope, write_json, write_jsonl
 from extraction.export.names import output_names
 
@@ -38,7 +38,11 @@ def choose_output(
         if wanted == "json" and several:
             return ArrayOnStdout(data_only)
         return LinesOnStdout(data_only, indent=None if several or wanted == "jsonl" else 2)
-    out.mkdir(parents=True, exist_ok=True)
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = "it is a file" if isinstance(error, FileExistsError) else error.strerror
+        raise CannotWrite(f"{out} cannot be the folder of the results ({reason}). Choose another.") from error
     if wanted in ("jsonl", "csv"):
         return OneFile(out / f"results.{wanted}", data_only)
     return FileEach(out, data_only, output_names(sources))
@@ -103,7 +107,7 @@ class OneFile:
             write_jsonl(self._done, self._file, self._data_only)
             files = [self._file]
         for file in files:
-            typer.echo(str(file), err=True)
+            say(str(file))
 
 
 class FileEach:
@@ -130,7 +134,7 @@ class FileEach:
             text = json.dumps(self._origins, ensure_ascii=False, indent=2)
             write_whole(self._folder / ORIGINS_FILE, text.encode("utf-8", "backslashreplace"))
         write_json(extraction, file, self._data_only)
-        typer.echo(str(file), err=True)
+        say(str(file))
 
     def finish(self) -> None:
         """Everything is written already."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import platform
 import traceback
@@ -37,12 +38,14 @@ def configure(role: str) -> Path:
     file = log_file(role)
     for handler in list(logger.handlers):
         logger.removeHandler(handler)
-        handler.close()
+        with contextlib.suppress(OSError):  # the disk may be full
+            handler.close()
     handler = RotatingFileHandler(file, maxBytes=MAX_LOG_BYTES, backupCount=1, encoding="utf-8", delay=True)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
     logger.propagate = False
+    logging.raiseExceptions = False  # a full disk costs the log, and nobody wants its traceback
     logger.info(
         "winnow %s %s, Python %s, %s", winnow_version(), role, platform.python_version(), platform.platform()
     )

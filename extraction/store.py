@@ -14,9 +14,10 @@ from typing import Any
 from sqlite_utils import Database
 
 from extraction.document import DocumentKind
-from extraction.errors import DatabaseTrouble, DiskFull, NotReadable
+from extraction.errors import DatabaseTrouble, DiskFull
 from extraction.evidence import Evidence, Extraction
 from extraction.migrations import migrations
+from extraction.sources.names import check_source
 from extraction.store_rows import (
     DocumentRow,
     DocumentState,
@@ -89,9 +90,11 @@ class Store:
     # -------------------------------------------------------------- documents
 
     def add_document(self, source: str) -> DocumentRow:
-        """Add a path or URL at the end of the pile (state ADDED, titled by its source's last part)."""
-        if not source.isprintable() and any("\ud800" <= character <= "\udfff" for character in source):
-            raise NotReadable("The file's name is not valid Unicode. Rename the file and add it again.")
+        """Add a path or URL at the end of the pile (state ADDED, titled by its source's last part).
+
+        NotReadable where it is not valid Unicode or too long to be a path or address.
+        """
+        check_source(source)
         title = source.rstrip("/\\").replace("\\", "/").rsplit("/", 1)[-1] or source
         row = {"source": source, "title": title, "state": DocumentState.ADDED.value, "added_at": now()}
         with self._step() as db:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from extraction import errors, paths
 from extraction.events import AnyEvent, DocumentRead, Event, PageRendered, RunFailed, WorkerReady
 from extraction.protocol import ReadDocument, RenderPage, Request, parse_event, to_line
+from extraction.sources.names import check_source
 from extraction.worker import GRACE_SECONDS, output_file, worker_command
 
 REQUEST_SECONDS = 60.0
@@ -49,11 +50,7 @@ class DocumentsClient:
         self, source: str, password: str | None = None, cancelled: Callable[[], bool] = never
     ) -> DocumentRead:
         """Read a source into the document cache."""
-        try:
-            source.encode()
-        except UnicodeEncodeError:
-            message = "The file's name is not valid Unicode. Rename the file and try again."
-            raise errors.NotReadable(message) from None
+        check_source(source)
         request = ReadDocument(run=str(next(self._numbers)), source=source, password=password)
         answer = self._ask(request, cancelled)
         assert isinstance(answer, DocumentRead), answer

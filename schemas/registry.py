@@ -123,12 +123,18 @@ def _schema_from_file(path: Path) -> Schema:
         raise SchemaInvalid(f"{path.name} is not JSON: {error.msg} at {place}.") from None
     except RecursionError:
         raise SchemaInvalid(f"{path.name} is nested too deeply for a schema.") from None
-    except ValueError as error:
+    except _Repeated as error:
         raise SchemaInvalid(f"{path.name}: {error}") from None
+    except ValueError:  # Python reads no number of more than 4300 digits
+        raise SchemaInvalid(f"{path.name} holds a number that is impossibly long.") from None
     try:
         return schema_from_json(path.stem, json_schema)
     except SchemaInvalid as error:
         raise SchemaInvalid(f"{path.name}: {error}") from None
+
+
+class _Repeated(ValueError):
+    """A name appears twice in one object."""
 
 
 def _no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -137,5 +143,5 @@ def _no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         counts = Counter(name for name, _ in pairs)
         twice = counts.most_common(1)[0][0]
-        raise ValueError(f"the name {twice!r} appears twice in one object.")
+        raise _Repeated(f"the name {twice!r} appears twice in one object.")
     return found

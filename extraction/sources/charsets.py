@@ -27,6 +27,10 @@ WIDER = {
     "iso8859-9": "cp1254",
     "big5": "big5hkscs",
 }
+# Notations of Python's own: no page is in them, and several refuse bytes instead of replacing them.
+NO_CHARSETS = frozenset(
+    {"idna", "punycode", "raw-unicode-escape", "undefined", "unicode-escape", "unicode_escape", "utf-7"}
+)
 META = re.compile(rb"""<meta[^>]{0,400}?charset\s*=\s*["']?\s*([-\w:.]{2,40})""", re.IGNORECASE)
 META_BYTES = 8192
 GUESS_BYTES = 128 * 1024
@@ -69,8 +73,11 @@ def _known(name: str | None) -> str | None:
     """Python's name of a charset, widened as browsers do; None where there is none."""
     try:
         plain = codecs.lookup((name or "").strip()).name
+        b"".decode(plain)  # LookupError for what is no charset, such as "hex"
     except (LookupError, ValueError):
         return WIDER.get((name or "").lower())
+    if plain in NO_CHARSETS:
+        return None
     if plain.startswith(("utf-16", "utf-32")):
         return None  # a page whose charset declaration can be read byte by byte is not in one of these
     return WIDER.get(plain, plain)

@@ -62,8 +62,9 @@ ZIP_CONTENTS = (
     ("META-INF/container.xml", BOOK),
     ("content.xml", OFFICE),
 )
+# Atomic: a comment that could also end later would be tried in every way, 2 to the power of their number.
 HTML_START = re.compile(
-    r"\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<(!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL
+    r"\s*(<\?xml[^>]*>\s*)?(?>(<!--.*?-->\s*)*)<(!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL
 )
 HTML_TAG = re.compile(
     r"</?(a|article|body|br|div|h[1-6]|head|html|img|li|link|meta|p|script|span|table|td|title)\b",

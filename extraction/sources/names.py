@@ -6,6 +6,11 @@ import hashlib
 from pathlib import PurePath
 from urllib.parse import unquote, urlsplit
 
+from extraction.errors import NotReadable
+
+MAX_SOURCE_BYTES = 8192
+"""Paths end at 4096 bytes, servers refuse longer addresses; escaped in JSON it fits a worker's line."""
+
 
 def document_key(data: bytes) -> str:
     """The sha256 of the source bytes in hex; names the cache folder."""
@@ -15,6 +20,17 @@ def document_key(data: bytes) -> str:
 def is_url(source: str) -> bool:
     """Whether the source is an http or https address."""
     return source.lower().startswith(("http://", "https://"))
+
+
+def check_source(source: str) -> None:
+    """NotReadable for a path or address that can be neither stored nor handed to a worker."""
+    try:
+        size = len(source.encode())
+    except UnicodeEncodeError:
+        message = "The file's name is not valid Unicode. Rename the file and try again."
+        raise NotReadable(message) from None
+    if size > MAX_SOURCE_BYTES:
+        raise NotReadable("This path or address is too long. Save the page or move the file, then drop that.")
 
 
 def source_name(source: str) -> str:

@@ -27,7 +27,7 @@ MAX_PAGE_BYTES = 20 * 1024 * 1024
 MAX_REDIRECTS = 10
 CONNECT_SECONDS = 15.0
 READ_SECONDS = 30.0
-WHOLE_SECONDS = 120.0
+WHOLE_SECONDS = 45.0  # before the minute in which the parent ends the worker, which could not say why
 READABLE_TYPES = ("text/", "application/xhtml", "application/xml", "application/pdf", "application/x-pdf")
 UNTYPED = ("", "application/octet-stream", "binary/octet-stream", "multipart/related", "message/rfc822")
 ACCEPT = "text/html,application/xhtml+xml,application/pdf;q=0.9,*/*;q=0.5"
@@ -80,7 +80,8 @@ def fetch(url: str) -> Fetched:
         raise UrlUnreachable(f"The address leads from one address to the next without end: {url}") from error
     except httpx.TimeoutException as error:
         raise UrlUnreachable(f"The server did not answer in time: {url}. Try again later.") from error
-    except (httpx.InvalidURL, httpx.UnsupportedProtocol) as error:
+    except (httpx.InvalidURL, httpx.UnsupportedProtocol, UnicodeError) as error:
+        # UnicodeError: Python's own resolver, for host names that the domain system has no form for.
         raise UrlUnreachable(f"This is not an address of a web page: {url}") from error
     except httpx.HTTPError as error:
         raise UrlUnreachable(f"{UrlUnreachable.__doc__} ({url}: {error})") from error

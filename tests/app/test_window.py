@@ -50,6 +50,16 @@ def drop(parts: Parts, *urls: QUrl) -> None:
     assert not parts.window._overlay.isVisible()
 
 
+def test_a_name_that_cannot_be_kept_does_not_cost_the_others(parts: Parts, pdf: Path, settle: Settle) -> None:
+    said: list[str] = []
+    parts.pile.said.connect(said.append)
+    parts.pile.add(["https://example.com/" + "a" * 9_000, "/pile/\udcff.pdf", str(pdf)])
+    settle(parts, READY)
+    assert len(said) == 2
+    assert "too long" in said[0]
+    assert "Rename" in said[1]
+
+
 def press(parts: Parts, action_id: str) -> None:
     """Trigger an action as soon as it is enabled."""
     action = parts.window.actions_[action_id]

@@ -382,6 +382,41 @@ def test_any_locale_prints_any_text() -> None:
     assert json.loads(done.stdout.decode())["type"] == "object"
 
 
+@pytest.mark.parametrize("closed", [(0,), (1,), (2,), (0, 1, 2)])
+def test_closed_streams_lead_nowhere_and_their_numbers_are_taken(closed: tuple[int, ...]) -> None:
+    code = (
+        f"import os; [os.close(number) for number in {closed}]\n"
+        "import sys; sys.argv = ['winnow', 'schemas', 'list']\n"
+        f"for number, name in enumerate(('stdin', 'stdout', 'stderr')):\n"
+        f"    if number in {closed}: setattr(sys, name, None)\n"
+        "from extraction.cli import main\n"
+        "try: main()\n"
+        "except SystemExit as end: code = end.code\n"
+        f"sys.stderr.isatty(); os._exit(code or (3 if os.open(os.devnull, 0) in {closed} else 0))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True)
+    assert done.returncode == 0
+    assert (b"invoice" in done.stdout) == (1 not in closed)
+
+
+def test_what_a_terminal_would_obey_is_not_printed(pile: Path, schema_file: str, tmp_path: Path) -> None:
+    name = "a\x1b[31m\x07\x9b.txt"
+    (pile / "a.txt").rename(pile / name)
+    sources = [pile / name, pile / "\x1b]0;gone"]
+    result = winnow("extract", *sources, "--schema", schema_file, "--out", tmp_path / "\x1bout", "--stats")
+    assert result.exit_code == 1
+    assert "gone" in result.stderr
+    assert not [character for character in result.stderr if character < " " and character != "\n"]
+
+
+def test_a_folder_of_results_that_cannot_be_is_said(pile: Path, schema_file: str) -> None:
+    for out in (pile / "a.txt", pile / "a.txt" / "below"):
+        result = winnow("extract", pile / "c.txt", "--schema", schema_file, "--out", out)
+        assert result.exit_code == 1
+        assert "a.txt" in result.stderr
+        assert "Choose another" in result.stderr
+
+
 def test_version_as_a_process() -> None:
     command = [sys.executable, "-m", "extraction.cli", "--version"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)

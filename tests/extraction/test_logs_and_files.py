@@ -49,6 +49,16 @@ def test_an_error_that_a_person_can_act_on_is_no_bug() -> None:
     assert "ZeroDivisionError" in file.read_text()
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+def test_a_full_disk_costs_the_log_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(logs, "log_file", lambda role: Path("/dev/full"))
+    logs.configure("cli")
+    assert logs.log_bug(ValueError(), "testing").startswith("Winnow made a mistake while testing")
+    assert capsys.readouterr().err == ""
+
+
 def test_configuring_again_moves_the_log() -> None:
     logs.configure("cli")
     file = logs.configure("window")

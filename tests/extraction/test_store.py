@@ -308,6 +308,8 @@ def test_a_step_that_fails_leaves_nothing_behind(path: Path) -> None:
 def test_a_name_that_is_not_unicode_is_refused_with_advice(path: Path) -> None:
     with Store(path) as store, pytest.raises(NotReadable, match="Rename"):
         store.add_document("/pile/\udcff.pdf")
+    with Store(path) as store, pytest.raises(NotReadable, match="too long"):
+        store.add_document("https://example.com/" + "a" * 9_000)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes; the profile folder is private")

@@ -17,7 +17,8 @@ import pytest
 from extraction import document_cache, paths
 from extraction.errors import Cancelled, NotReadable, PasswordNeeded, ReaderStopped, UserError
 from extraction.events import DocumentRead, RunFailed, WorkerReady
-from extraction.protocol import Cancel, ReadDocument, parse_event, to_line
+from extraction.protocol import MAX_LINE_BYTES, Cancel, ReadDocument, parse_event, to_line
+from extraction.sources.names import MAX_SOURCE_BYTES
 from extraction.worker import worker_command
 from extraction.worker_client import DocumentsClient
 
@@ -144,6 +145,14 @@ def test_a_bug_is_logged_without_the_documents_words(client: DocumentsClient) ->
 def test_a_name_that_is_not_unicode_is_refused_with_advice(client: DocumentsClient) -> None:
     with pytest.raises(NotReadable, match="Rename"):
         client.read("/pile/\udcff.pdf")
+
+
+@pytest.mark.parametrize("source", ["http://127.0.0.1:9/" + "a" * 80_000, "/" + "\x01" * 9_000])
+def test_a_source_that_fits_no_line_is_refused(client: DocumentsClient, source: str) -> None:
+    with pytest.raises(NotReadable, match="too long"):
+        client.read(source)
+    longest = ReadDocument(run="1", source="\x01" * MAX_SOURCE_BYTES)
+    assert len(to_line(longest)) < MAX_LINE_BYTES
 
 
 def test_a_worker_that_cannot_start_is_said() -> None:

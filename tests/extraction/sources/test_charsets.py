@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from encodings.aliases import aliases
+
 import pytest
 
 from extraction.sources.charsets import decode, meta_charset
+
+
+def aliases_of_no_charset() -> set[str]:
+    """Every name that Python takes for a codec and no browser takes for a charset."""
+    names = {"idna", "punycode", "undefined", "unicode_escape", "raw_unicode_escape", "utf-7"}
+    for name in set(aliases.values()):
+        try:
+            b"".decode(name)
+        except LookupError:  # also codecs of other systems, such as "mbcs"
+            names.add(name)
+    return names
 
 
 @pytest.mark.parametrize(
@@ -26,6 +39,13 @@ from extraction.sources.charsets import decode, meta_charset
 )
 def test_decode(data: bytes, declared: str | None, text: str) -> None:
     assert decode(data, declared) == text
+
+
+@pytest.mark.parametrize("name", sorted(aliases_of_no_charset()))
+def test_a_codec_that_is_no_charset_counts_as_undeclared(name: str) -> None:
+    for data in (b"h\xe9llo \\ud800 \xff", b"+AGE- h\xc3\xa9llo", b"plain \\ud800"):
+        assert decode(data, name) == decode(data)
+        decode(data, name).encode()
 
 
 def test_one_damaged_byte_does_not_change_the_charset() -> None:

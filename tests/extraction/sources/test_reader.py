@@ -42,6 +42,9 @@ def zipped(*names: str) -> bytes:
         ),
         (b"Date: 3 May\nwe met", "a.txt", Kind.TEXT),
         ("Größe".encode("cp1252"), "a.txt", Kind.TEXT),
+        (b"<!-- a -->\n" * 800 + b"text", "a.txt", Kind.TEXT),  # ends only where comments cost linear time
+        (b"<!-- a -->\n" * 700 + b"<html>", "a", Kind.HTML),
+        (b"<!-- a <html> -->\ntext", "a", Kind.TEXT),
     ],
 )
 def test_kind_of(data: bytes, name: str, kind: Kind) -> None:

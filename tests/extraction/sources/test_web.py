@@ -14,6 +14,7 @@ from extraction.sources import web
 from extraction.sources.html_text import VisibleLine
 from extraction.sources.reader import read_source
 from extraction.sources.web import content_lines, fetch, read_html, read_mhtml
+from extraction.worker_client import REQUEST_SECONDS
 from tests.drawing import Words, draw
 
 ARTICLE = """<html lang="en"><head><title>Harbour opens</title>
@@ -114,6 +115,21 @@ def test_no_server_and_no_address() -> None:
         fetch("http://127.0.0.1:9/")
     with pytest.raises(UrlUnreachable, match="not an address"):
         fetch("http://")
+
+
+@pytest.mark.parametrize("host", ["a..b", "a" * 300, "xn--zz--", "[::1", "a:b", "\u2028", ""])
+def test_hosts_that_no_resolver_takes(host: str) -> None:
+    with pytest.raises(UrlUnreachable):
+        fetch(f"http://{host}/")
+
+
+def test_the_page_says_that_its_server_is_slow_before_the_worker_is_ended(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert web.WHOLE_SECONDS < REQUEST_SECONDS
+    monkeypatch.setattr(web, "WHOLE_SECONDS", -1.0)
+    with pytest.raises(UrlUnreachable, match="too slowly"):
+        fetch(f"{server}/large")
 
 
 def test_a_page_without_end_is_cut_off(server: str, monkeypatch: pytest.MonkeyPatch) -> None:

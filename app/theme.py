@@ -28,9 +28,6 @@ from app.statuses import Shape, StatusLook
 
 Choice = Literal["system", "light", "dark"]
 
-GAP = 8
-GAP_WIDE = 12
-RADIUS = 6
 ROW_HEIGHT = 28
 ROW_SHARE = 2.8
 """Pixels of a row's height for each point of larger text."""

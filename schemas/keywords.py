@@ -1,24 +1,6 @@
-"""The JSON Schema keywords as tables: enforced while writing, checked afterwards, or refused."""
+"""JSON Schema's keywords as tables: what their values must be, which are checked later, which are refused."""
 
 from __future__ import annotations
-
-# The grammar holds the model to these.
-ENFORCED = frozenset(
-    {
-        "type",
-        "properties",
-        "required",
-        "additionalProperties",
-        "items",
-        "prefixItems",
-        "enum",
-        "const",
-        "allOf",
-        "anyOf",
-        "oneOf",
-        "maxItems",
-    }
-)
 
 # Formats under the grammar; every other known format is checked afterwards. `time` is not here because the
 # grammar demands a time zone, which printed times do not carry and the model would have to invent.

@@ -19,6 +19,8 @@ LOOK_ROLE = Qt.ItemDataRole.UserRole + 1
 PRESENT_ROLE = Qt.ItemDataRole.UserRole + 2
 
 Index = QModelIndex | QPersistentModelIndex
+TOP = QModelIndex()
+"""The index that the outermost rows have as their parent."""
 
 
 class _Node:
@@ -98,10 +100,6 @@ class FieldsModel(QAbstractItemModel):
         """The evidence of a value; None for lists, and while it is written."""
         return self._evidence.get(pointer)
 
-    def all_evidence(self) -> dict[str, Evidence]:
-        """Evidence by pointer."""
-        return self._evidence
-
     def index_of(self, pointer: str) -> QModelIndex:
         """The index of a field's row; invalid where there is none."""
         node = self._nodes.get(pointer)
@@ -121,22 +119,22 @@ class FieldsModel(QAbstractItemModel):
     def _node(self, index: Index) -> _Node:
         return index.internalPointer() if index.isValid() else self._root
 
-    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008
+    def index(self, row: int, column: int, parent: Index = TOP) -> QModelIndex:
         children = self._node(parent).children
         if 0 <= row < len(children) and 0 <= column < len(HEADERS):
             return self.createIndex(row, column, children[row])
         return QModelIndex()
 
-    def parent(self, index: Index) -> QModelIndex:  # type: ignore[override]
+    def parent(self, index: Index) -> QModelIndex:
         above = self._node(index).parent
         if above is None or above is self._root:
             return QModelIndex()
         return self.createIndex(above.row, 0, above)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+    def rowCount(self, parent: Index = TOP) -> int:
         return len(self._node(parent).children) if parent.column() <= 0 else 0
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+    def columnCount(self, parent: Index = TOP) -> int:
         return len(HEADERS)
 
     def headerData(

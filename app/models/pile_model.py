@@ -29,6 +29,8 @@ STATE_ICONS = {
 }
 
 Index = QModelIndex | QPersistentModelIndex
+TOP = QModelIndex()
+"""The index that the rows of a list have as their parent."""
 
 
 class PileModel(QAbstractListModel):
@@ -65,7 +67,7 @@ class PileModel(QAbstractListModel):
         if index.isValid():
             self.dataChanged.emit(index, index)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+    def rowCount(self, parent: Index = TOP) -> int:
         return 0 if parent.isValid() else len(self._ids)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -103,8 +103,8 @@ class FieldsView(QWidget):
         box.addWidget(self.tree, 1)
         self.setFocusProxy(self.tree)
 
-    def resizeEvent(self, event: object) -> None:
-        super().resizeEvent(event)  # type: ignore[arg-type]
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
         characters = QFontMetrics(self.font()).averageCharWidth()
         self.tree.setColumnWidth(NAME, int(self.width() * NAME_SHARE))
         self.tree.setColumnWidth(STATUS, STATUS_CHARACTERS * characters + 24)

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QResizeEvent,
+    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
@@ -290,8 +291,8 @@ class PageView(QAbstractScrollArea):
         super().resizeEvent(event)
         self._keep_place()
 
-    def showEvent(self, event: object) -> None:
-        super().showEvent(event)  # type: ignore[arg-type]
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
         self._settled.start()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QMouseEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
@@ -41,7 +42,7 @@ class TextView(QTextEdit):
         self._spacing = QTextBlockFormat()
         self._spacing.setLineHeight(LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         self._spacing.setBottomMargin(PARAGRAPH_GAP)
-        self._units: list[int] = []
+        self._wide: list[int] = []
         self._evidence: dict[str, Evidence] = {}
         self._selected = ""
         self._place = 0
@@ -49,7 +50,7 @@ class TextView(QTextEdit):
     def set_document(self, document: Document | None) -> None:
         """Show another document from its beginning."""
         text = document.text if document else ""
-        self._units = [index for index, character in enumerate(text) if ord(character) > 0xFFFF]
+        self._wide = [index for index, character in enumerate(text) if ord(character) > 0xFFFF]
         self.setPlainText(_BREAKS.sub(" ", text))
         if len(text) <= SPACED_CHARACTERS:
             cursor = QTextCursor(self.document())
@@ -83,13 +84,8 @@ class TextView(QTextEdit):
         self._highlight()
 
     def _position(self, offset: int) -> int:
-        """Characters to Qt's UTF-16 positions."""
-        below = 0
-        for index in self._units:
-            if index >= offset:
-                break
-            below += 1
-        return offset + below
+        """Characters to Qt's UTF-16 positions: those beyond U+FFFF count twice."""
+        return offset + bisect_left(self._wide, offset)
 
     def _cursor(self, span: Span) -> QTextCursor:
         last = max(0, self.document().characterCount() - 1)

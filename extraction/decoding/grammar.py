@@ -46,10 +46,6 @@ class Grammar:
         """The tokens that the grammar leaves no choice about, possibly none."""
         return list(self._matcher.compute_ff_tokens())
 
-    def valid_prefix(self, tokens: Sequence[int]) -> int:
-        """How many of `tokens` may follow the text so far."""
-        return int(self._matcher.validate_tokens(list(tokens)))
-
     def allows(self, token: int) -> bool:
         """Whether `token` may come next."""
         return bool(self._matcher.validate_tokens([token]) == 1)

@@ -29,6 +29,9 @@ MAX_DRAFT = 32
 BATCH_SIZE = 512
 """Prompt tokens a call; llama.cpp's own default for the physical batch."""
 
+MAX_PIECE_BYTES = 4096
+"""The longest tokens of known vocabularies are runs of a few hundred spaces."""
+
 OUT_OF_MEMORY_WORDS = ("failed to allocate", "out of memory", "unable to allocate", "cannot allocate")
 
 _recent_log: deque[str] = deque(maxlen=40)
@@ -235,20 +238,17 @@ class LlamaEngine:
     # ------------------------------------------------------------------ tokens
 
     def tokenize(self, text: str) -> list[int]:
-        return self._tokenize(text, parse_special=False)
+        return _tokenize(self._vocabulary, text, parse_special=False)
 
     def tokenize_template(self, text: str) -> list[int]:
-        return self._tokenize(text, parse_special=True)
-
-    def _tokenize(self, text: str, parse_special: bool) -> list[int]:
-        return _tokenize(self._vocabulary, text, parse_special)
+        return _tokenize(self._vocabulary, text, parse_special=True)
 
     def piece(self, token: int) -> bytes:
         known = self._pieces.get(token)
         if known is None:
-            buffer = ctypes.create_string_buffer(256)
+            buffer = ctypes.create_string_buffer(MAX_PIECE_BYTES)
             size = llama_cpp.llama_token_to_piece(self._vocabulary, token, buffer, len(buffer), 0, False)
-            known = self._pieces[token] = bytes(buffer[: max(0, size)])  # type: ignore[arg-type]
+            known = self._pieces[token] = buffer.raw[: max(0, size)]
         return known
 
     # ------------------------------------------------------------------ evaluation

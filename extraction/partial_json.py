@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 _SCALAR = json.JSONDecoder()
+_SCALAR_END = re.compile(r"[,\]} \t\r\n]")
 _LITERALS = ("true", "false", "null")
+LONGEST_CUT_ESCAPE = 11
+"""Characters: half of a surrogate pair, and all but one of the other half."""
 
 
 class _End(Exception):
@@ -38,9 +42,8 @@ class _Parser:
         return self.scalar()
 
     def scalar(self) -> tuple[Any, bool]:
-        rest = self.text[self.place :]
-        end = next((i for i, character in enumerate(rest) if character in ",]} \t\r\n"), None)
-        word = rest if end is None else rest[:end]
+        end = _SCALAR_END.search(self.text, self.place)
+        word = self.text[self.place : end.start() if end else None]
         if end is None and word not in _LITERALS:
             raise _End  # more digits may follow
         value, used = _SCALAR.raw_decode(word)
@@ -61,9 +64,7 @@ class _Parser:
 
     def open_string(self) -> str:
         body = self.text[self.place :]
-        for cut in range(
-            len(body), max(0, len(body) - 12), -1
-        ):  # an escape that is cut has at most 11 characters
+        for cut in range(len(body), max(0, len(body) - LONGEST_CUT_ESCAPE - 1), -1):
             try:
                 return str(_SCALAR.raw_decode(body[:cut] + '"')[0])
             except ValueError:
@@ -76,7 +77,9 @@ class _Parser:
         try:
             while self.peek() != "}":
                 self.skip(",")
-                key, complete = self.string() if self.peek() == '"' else self.fail()
+                if self.peek() != '"':
+                    raise ValueError(f"no JSON key at character {self.place}")
+                key, complete = self.string()
                 if not complete:
                     raise _End
                 if self.peek() == ":":
@@ -108,9 +111,6 @@ class _Parser:
         if self.peek() == character:
             self.place += 1
             self.peek()
-
-    def fail(self) -> tuple[str, bool]:
-        raise ValueError(f"no JSON key at character {self.place}")
 
 
 def parse_partial(text: str, keep_open_strings: bool = False) -> tuple[Any, bool]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -66,14 +67,16 @@ def fetch(
         size = f"{entry.bytes / 1e9:.2f} GB"
         typer.echo(f"{entry.title}, {size}, licence {entry.licence}", err=True)
     with Interrupt() as interrupt:
-        path = _with_bar(hub, name, entry.bytes, interrupt)
+        path = _with_bar(name, entry.bytes, interrupt)
     if as_json:
         print_json({"name": name, "path": str(path)})
     else:
         typer.echo(str(path))
 
 
-def _with_bar(hub: Any, name: str, size: int, interrupt: Interrupt) -> Any:
+def _with_bar(name: str, size: int, interrupt: Interrupt) -> Path:
+    from extraction import hub
+
     if not sys.stderr.isatty():
         return hub.fetch(name, cancelled=interrupt)
     from rich.console import Console

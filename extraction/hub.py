@@ -104,8 +104,12 @@ def find(name: str) -> ModelEntry:
     for entry in catalogue():
         if entry.name == name:
             return entry
+    raise _unknown(name)
+
+
+def _unknown(name: str) -> ModelMissing:
     known = ", ".join(entry.name for entry in catalogue())
-    raise ModelMissing(
+    return ModelMissing(
         f"There is no model called {name!r}. Winnow knows {known}, or give the path of a .gguf file."
     )
 
@@ -137,8 +141,7 @@ def resolve(model: str) -> Path:
         return path
     if path.suffix.lower() == ".gguf" or len(path.parts) > 1:
         raise ModelMissing(f"There is no model file {path}. Check the path.")
-    find(model)  # not a name either: raises with the names there are
-    return path
+    raise _unknown(model)
 
 
 def fetch(

@@ -248,7 +248,7 @@ def set_up(gpu: str, tests: bool) -> None:
         return
     started = time.monotonic()
     install_packages()
-    if subprocess.run([PYTHON, "-c", ""], capture_output=True).returncode if PYTHON.exists() else True:
+    if not PYTHON.exists() or subprocess.run([PYTHON, "-c", ""], capture_output=True).returncode != 0:
         say(f"creating {VENV}")
         call([sys.executable, "-m", "venv", "--clear", VENV])
     call([*PIP_INSTALL, "--quiet", "--upgrade", "pip"])
@@ -287,7 +287,7 @@ def run() -> None:
     winnow = VENV / "bin" / "winnow"
     if has_display():
         os.execv(winnow, [str(winnow), "gui", "--sample"])
-    say("no display here: extracting the sample invoice on the terminal")
+    say("no display here: extracting the sample invoice on the terminal (a few minutes without a card)")
     os.execv(winnow, [str(winnow), "extract", str(SAMPLE), "--schema", "invoice"])
 
 

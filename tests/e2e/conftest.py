@@ -12,17 +12,15 @@ import pytest
 from extraction import hub
 from extraction.errors import UserError
 
-TEST_MODEL = "smollm2-135m"
-
 
 @pytest.fixture(scope="session")
 def test_model() -> str:
     """The name of a real model that is on this machine; skips where it is not."""
     try:
-        hub.resolve(TEST_MODEL)
+        hub.resolve(hub.TEST_MODEL)
     except UserError as error:
         pytest.skip(f"{error} Or set WINNOW_MODELS to the folder that has it.")
-    return TEST_MODEL
+    return hub.TEST_MODEL
 
 
 @dataclass

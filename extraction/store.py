@@ -165,8 +165,7 @@ class Store:
                 "version=(SELECT max(version) + 1 FROM schemas) WHERE digest=?",
                 (schema.name, schema.title, schema.description, json.dumps(schema.example), schema.digest),
             )
-        digest: str = schema.digest
-        return digest
+        return schema.digest
 
     def schemas(self) -> list[Schema]:
         """The person's own schemas by name, the newest version of each."""
@@ -226,21 +225,13 @@ class Store:
             )
             _set_state(db, _document_of(db, run_id), DocumentState(state), message)
 
-    def latest_run(self, document_id: int) -> RunRow | None:
-        """The newest run of a document, whatever became of it."""
-        return next(self._runs(document_id, limit=1), None)
-
     def runs(self, document_id: int) -> list[RunRow]:
         """All runs of a document, newest first."""
-        return list(self._runs(document_id))
-
-    def _runs(self, document_id: int, limit: int | None = None) -> Iterator[RunRow]:
-        rows = self._db["runs"].rows_where("document_id = ?", [document_id], order_by="id desc", limit=limit)
-        for row in list(rows):
-            yield RunRow(
-                **{name: row[name] for name in RunRow.__dataclass_fields__ if name != "extraction"},
-                extraction=self._extraction(row),
-            )
+        columns = [name for name in RunRow.__dataclass_fields__ if name != "extraction"]
+        rows = list(self._db["runs"].rows_where("document_id = ?", [document_id], order_by="id desc"))
+        return [
+            RunRow(**{name: row[name] for name in columns}, extraction=self._extraction(row)) for row in rows
+        ]
 
     def _extraction(self, run: Mapping[str, Any]) -> Extraction | None:
         if run["result"] is None:

@@ -88,8 +88,7 @@ def test_a_document_from_adding_to_done_survives_reopening(path: Path) -> None:
         run = store.start_run(1, SCHEMA, "smollm2-135m")
         assert store.document(1).state is DocumentState.RUNNING
         store.save_text(run, '{"total": 12')
-        latest = store.latest_run(1)
-        assert latest is not None
+        latest = store.runs(1)[0]
         assert (latest.state, latest.text, latest.extraction) == ("running", '{"total": 12', None)
         store.finish_run(run, extraction())
     with Store(path) as store:
@@ -99,8 +98,7 @@ def test_a_document_from_adding_to_done_survives_reopening(path: Path) -> None:
         assert document.notices == ("Page 3 has no text.",)
         assert store.find_by_key("k" * 64) == document
         assert store.find_by_key("0" * 64) is None
-        latest = store.latest_run(1)
-        assert latest is not None
+        latest = store.runs(1)[0]
         assert (latest.id, latest.document_id, latest.schema_name, latest.model) == (
             1,
             1,
@@ -133,7 +131,7 @@ def test_values_and_places_are_rows(path: Path) -> None:
 def test_runs_newest_first_and_their_ends(path: Path) -> None:
     with Store(path) as store:
         store.add_document("https://example.org/a/b/?q=1")
-        assert store.latest_run(1) is None
+        assert store.runs(1) == []
         store.finish_run(store.start_run(1, SCHEMA, "m"), extraction(cut_short=True))
         store.end_run(store.start_run(1, SCHEMA, "m"), "failed", "The model stopped.")
         assert (store.document(1).state, store.document(1).message) == (
@@ -183,8 +181,7 @@ def test_recover_queues_what_was_under_way(path: Path) -> None:
             "failed": "failed",
             "cancelled": "cancelled",
         }
-        latest = store.latest_run(5)
-        assert latest is not None
+        latest = store.runs(5)[0]
         assert (latest.state, latest.text) == ("failed", "{")
         assert latest.message == "Winnow ended while this ran; the document was queued again."
         assert store.recover() == 0
@@ -300,8 +297,7 @@ def test_a_step_that_fails_leaves_nothing_behind(path: Path) -> None:
         )
         with pytest.raises(AttributeError):
             store.finish_run(run, twice)
-        latest = store.latest_run(1)
-        assert latest is not None
+        latest = store.runs(1)[0]
         assert latest.state == "running"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from llguidance import LLMatcher, LLTokenizer
 
-OPTIONS = {"whitespace_flexible": False, "item_separator": ", ", "key_separator": ": "}
+from extraction.decoding.grammar import JSON_STYLE
 
 Verdict = Callable[[dict[str, Any], str], str]
 
@@ -20,7 +20,7 @@ def written() -> Verdict:
     tokenizer = LLTokenizer("byte")
 
     def verdict(schema: dict[str, Any], text: str) -> str:
-        grammar = LLMatcher.grammar_from_json_schema(json.dumps(schema), defaults=OPTIONS)  # type: ignore[arg-type]
+        grammar = LLMatcher.grammar_from_json_schema(json.dumps(schema), defaults=JSON_STYLE)
         matcher = LLMatcher(tokenizer, grammar, log_level=0)
         assert not matcher.is_error(), matcher.get_error()
         data = text.encode()

@@ -13,8 +13,8 @@ import time
 from collections.abc import Callable, Sequence
 
 from extraction import errors, paths
-from extraction.events import AnyEvent, DocumentRead, Event, PageRendered, RunFailed, WorkerReady
-from extraction.protocol import ReadDocument, RenderPage, Request, parse_event, to_line
+from extraction.events import AnyEvent, DocumentRead, Event, RunFailed, WorkerReady
+from extraction.protocol import ReadDocument, Request, parse_event, to_line
 from extraction.sources.names import check_source
 from extraction.worker import GRACE_SECONDS, output_file, worker_command
 
@@ -36,7 +36,7 @@ def never() -> bool:
 class DocumentsClient:
     """One documents worker, started when first needed and after every death.
 
-    `read` and `render` raise the worker's UserError, ReaderStopped where it died or was slow, and Cancelled.
+    `read` raises the worker's UserError, ReaderStopped where it died or was slow, and Cancelled.
     """
 
     def __init__(self, command: Sequence[str] | None = None, time_limit: float = REQUEST_SECONDS) -> None:
@@ -54,20 +54,6 @@ class DocumentsClient:
         request = ReadDocument(run=str(next(self._numbers)), source=source, password=password)
         answer = self._ask(request, cancelled)
         assert isinstance(answer, DocumentRead), answer
-        return answer
-
-    def render(
-        self,
-        key: str,
-        page: int,
-        width: int,
-        password: str | None = None,
-        cancelled: Callable[[], bool] = never,
-    ) -> PageRendered:
-        """Draw a page of a cached document."""
-        request = RenderPage(run=str(next(self._numbers)), key=key, page=page, width=width, password=password)
-        answer = self._ask(request, cancelled)
-        assert isinstance(answer, PageRendered), answer
         return answer
 
     def close(self) -> None:

@@ -35,6 +35,17 @@ CHATML = (
 )
 """For models whose file has no chat template; most instruction-tuned ones were trained on it."""
 
+TEMPLATE_TROUBLES = (
+    TemplateError,
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+"""What running a template of a model file can raise: it is a small program by somebody else."""
+
 # Placeholders that no template changes and no document can contain: they never meet document text.
 _SCHEMA_MARK = "WINNOWSCHEMAHERE"
 _DOCUMENT_MARK = "WINNOWDOCUMENTHERE"
@@ -122,7 +133,7 @@ def _render(model: ChatModel) -> str:
                 bos_token=model.special_text("bos"),
                 eos_token=model.special_text("eos"),
             )
-        except (TemplateError, ArithmeticError, TypeError, ValueError, LookupError, AttributeError) as error:
+        except TEMPLATE_TROUBLES as error:
             last_error = TemplateError(str(error))
             continue
         if SYSTEM_TEXT in text and _DOCUMENT_MARK in text:

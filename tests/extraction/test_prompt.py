@@ -112,6 +112,7 @@ def test_bos_is_added_once_where_the_model_wants_it() -> None:
         "{{ ''.__class__.__mro__ }}",
         "{% for x in range(10) %}",
         "{{ messages | nothing }}",
+        "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}",
     ],
 )
 def test_templates_that_lose_the_prompt_or_attack_are_refused(template: str) -> None:

@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from typing import Any
 
-_SCALAR = json.JSONDecoder()
+
+def _finite(digits: str) -> float | None:
+    """JSON has numbers like 1e999 that no float holds; written out again they would be no JSON."""
+    value = float(digits)
+    return value if math.isfinite(value) else None
+
+
+def _bounded(digits: str) -> int | None:
+    """Nor does Python read thousands of digits: such a number is lost, the rest of its document is not."""
+    return int(digits) if len(digits) <= MAX_DIGITS else None
+
+
+MAX_DIGITS = 400
+"""A float has up to 309 before its point."""
+
+_SCALAR = json.JSONDecoder(parse_float=_finite, parse_int=_bounded)
 _SCALAR_END = re.compile(r"[,\]} \t\r\n]")
 _LITERALS = ("true", "false", "null")
 LONGEST_CUT_ESCAPE = 11

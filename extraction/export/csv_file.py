@@ -12,10 +12,13 @@ from typing import Any
 from extraction.evidence import Extraction
 from extraction.export.files import write_whole
 from extraction.export.names import safe_name, unique_name
-from extraction.export.tables import PARENT, ROW, SOURCE, Table, build_tables
+from extraction.export.tables import PARENT, ROW, SOURCE, Table, build_tables, free_name
 
-# What Excel, LibreOffice and Google Sheets take as the start of a formula, full-width forms included.
-_FORMULA = re.compile(r"\s*[=+\-@\u2212＝＋－＠]|[\t\r\n]")
+# What Excel, LibreOffice and Google Sheets take as the start of a formula, full-width forms included; before
+# it may stand what an import can drop: white space, control characters, characters without width.
+_FORMULA = re.compile(
+    r"[\s\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*[=+\-@\u2212＝＋－＠]|[\t\r\n]"
+)
 # A signed number or telephone number holds no name that could be called and nothing that is computed: digits,
 # spaces, separators, brackets, currency and percent signs. A second sign would be arithmetic.
 _HARMLESS = re.compile(
@@ -54,7 +57,10 @@ def write_csv(extractions: Sequence[Extraction], path: Path, bom: bool = True) -
 def _csv_text(table: Table, numbered: bool) -> str:
     keys = [SOURCE] + [PARENT] * bool(table.path) + [ROW] * numbered
     # A field that is called like a key column gets a name of its own, so that no column appears twice.
-    header = [f"{name}_" if name in keys else name for name in table.columns]
+    header = list(table.columns)
+    for place, name in enumerate(table.columns):
+        if name in keys:
+            header[place] = free_name(name, {*keys, *header})
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\r\n")
     writer.writerow([*keys, *map(safe_cell, header)])

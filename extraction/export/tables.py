@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -72,9 +72,16 @@ def _flatten(
         elif isinstance(value, list) and any(isinstance(item, dict) for item in value):
             children.append((name, value))
         elif isinstance(value, list):
-            cells[name] = LIST_SEPARATOR.join(map(_as_text, value))
+            cells[free_name(name, cells)] = LIST_SEPARATOR.join(map(_as_text, value))
         else:
-            cells[name] = None if value == {} else value
+            cells[free_name(name, cells)] = None if value == {} else value
+
+
+def free_name(name: str, taken: Container[str]) -> str:
+    """The name with as many underscores as make it new; one column never replaces another."""
+    while name in taken:
+        name += "_"
+    return name
 
 
 def _as_text(item: Any) -> str:

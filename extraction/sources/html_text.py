@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from lxml import etree, html
 
+from extraction.errors import NotReadable
 from extraction.sources.page_text import COLUMN
 
 HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
@@ -24,6 +25,9 @@ UNSEEN = frozenset(
 BOILERPLATE = frozenset({"nav", "footer", "menu"})  # not aside: recipes put their ingredients there
 BOILERPLATE_ROLES = frozenset({"navigation", "contentinfo", "search", "banner", "dialog", "alertdialog"})
 HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+TOO_DEEP = (
+    "The page is nested too deeply to be read whole. Print it to a PDF from your browser, then drop that."
+)
 UNSHOWN = dict.fromkeys((0xAD, 0x200B, 0x2060, 0xFEFF))  # soft hyphen and characters without width
 MAX_CELL_CHARACTERS = 300  # longer cells lay out the page, they are not a table's
 
@@ -39,12 +43,18 @@ class VisibleLine:
 
 
 def parse(text: str) -> html.HtmlElement | None:
-    """The tree of a page, None where there is nothing in it; never fails on bad markup."""
+    """The tree of a page, None where there is nothing in it; never fails on bad markup.
+
+    Raises NotReadable where elements lie so deep in one another that libxml2 would drop the rest of the page.
+    """
     parser = html.HTMLParser(encoding="utf-8", huge_tree=True)
     try:
-        return html.document_fromstring(text.encode("utf-8", "replace"), parser=parser)
+        root = html.document_fromstring(text.encode("utf-8", "replace"), parser=parser)
     except (etree.LxmlError, ValueError):
         return None
+    if parser.error_log.filter_from_fatals().filter_types(etree.ErrorTypes.ERR_RESOURCE_LIMIT):
+        raise NotReadable(TOO_DEEP)
+    return root
 
 
 def is_hidden(element: html.HtmlElement) -> bool:

@@ -71,3 +71,8 @@ def test_every_beginning_is_a_part_of_the_value(value: Any, data: st.DataObject)
 def test_what_is_no_json_is_an_error(text: str) -> None:
     with pytest.raises(ValueError):
         parse_partial(text)
+
+
+def test_numbers_that_cannot_be_kept_cost_only_themselves() -> None:
+    text = '{"a": 1e999, "b": [-1e999], "c": -' + "9" * 5000 + ', "d": 1e308}'
+    assert parse_partial(text) == ({"a": None, "b": [None], "c": None, "d": 1e308}, True)

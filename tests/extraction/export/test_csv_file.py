@@ -61,6 +61,17 @@ def test_root_array_has_one_row_an_item(tmp_path: Path) -> None:
 def test_field_names_that_collide_or_hide_a_formula(tmp_path: Path) -> None:
     (path,) = write_csv([result({"source": "page", "=x": 1, "row": 2})], tmp_path / "r.csv", bom=False)
     assert written(path) == "source,source_,'=x,row\r\na.pdf,page,1,2\r\n"
+    twice = {"source": 1, "source_": 2, "d": {"x.y": {"z": 3}}, "d.x": {"y.z": [4]}}
+    (path,) = write_csv([result(twice)], tmp_path / "r.csv", bom=False)
+    assert written(path) == "source,source__,source_,d.x.y.z,d.x.y.z_\r\na.pdf,1,2,3,4\r\n"
+
+
+@pytest.mark.parametrize(
+    "before", ["\0", "\x0b", "\x7f", "\x9b", "\xad", "\u200b", "\u202e", "\ufeff", "\u2028 "]
+)
+def test_what_cannot_be_seen_hides_no_formula(before: str) -> None:
+    assert safe_cell(f"{before}=1+1") == f"'{before}=1+1"
+    assert safe_cell(f"{before}text") == f"{before}text"
 
 
 def test_child_names_are_safe_and_different(tmp_path: Path) -> None:

@@ -138,6 +138,13 @@ def test_a_page_without_end_is_cut_off(server: str, monkeypatch: pytest.MonkeyPa
         fetch(f"{server}/large")
 
 
+@pytest.mark.parametrize("tag", ["div", "span", "table><tr><td", "ul><li"])
+def test_a_page_whose_rest_the_parser_would_drop_is_refused(tag: str) -> None:
+    assert "last words" in read_html(f"<body>{f'<{tag}>' * 200}last words".encode(), "a").text
+    with pytest.raises(NotReadable, match="nested too deeply"):
+        read_html(f"<body>first words{f'<{tag}>' * 3000}last words".encode(), "a")
+
+
 # ------------------------------------------------------------------ what is kept
 
 

@@ -307,10 +307,29 @@ def _open(path: Path) -> Database:
             )
         with _transaction(db):
             migrations.apply(db)
+        _check_rows(db)
+    except UnicodeDecodeError as error:  # from an SQLite message that quotes damaged bytes
+        connection.close()
+        raise _damaged("its text is not UTF-8") from error
     except BaseException:
         connection.close()
         raise
     return db
+
+
+def _check_rows(db: Database) -> None:
+    """What a window reads at its start; SQLite's own check does not look into texts."""
+    try:
+        for row in db["documents"].rows:
+            document_row(row)
+        for row in db["schemas"].rows:
+            schema_from(row)
+        for row in db["settings"].rows:
+            json.loads(row["value"])
+    except (ValueError, TypeError, sqlite3.OperationalError) as error:
+        if isinstance(error, sqlite3.OperationalError) and "UTF-8" not in str(error):
+            raise
+        raise _damaged("a row cannot be read") from error
 
 
 def _known_steps() -> frozenset[str]:

@@ -19,7 +19,7 @@ from extraction.errors import DatabaseTrouble, NotReadable
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Place, Problem
 from extraction.migrations import migrations
 from extraction.store import DocumentRow, DocumentState, Store
-from schemas.registry import Schema
+from schemas.registry import Schema, builtin
 
 SCHEMA = Schema(
     name="bill",
@@ -274,6 +274,32 @@ def test_a_damaged_database_is_set_aside_not_lost(path: Path, damage: str) -> No
     (aside,) = [file for file in path.parent.iterdir() if "damaged" in file.name]
     assert aside.name in notice
     assert aside.read_bytes() == bytes(content)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE documents SET title = CAST(X'66ff66' AS TEXT)",
+        "UPDATE documents SET source = CAST(X'ed' AS TEXT)",
+        "UPDATE documents SET state = 'bogus'",
+        "UPDATE documents SET notices = '['",
+        "UPDATE documents SET notices = '1'",
+        "UPDATE settings SET value = '{'",
+        "UPDATE schemas SET json_schema = 'x'",
+        "UPDATE schemas SET name = CAST(X'ff' AS TEXT)",
+    ],
+)
+def test_rows_that_cannot_be_read_are_damage_too(path: Path, damage: str) -> None:
+    with Store(path) as store:
+        store.add_document("/pile/a.pdf")
+        store.set_setting("theme", "dark")
+        store.save_schema(builtin("invoice"))
+    with sqlite3.connect(path) as connection:
+        assert connection.execute(damage).rowcount == 1
+    connection.close()
+    with Store(path) as store:
+        assert "damaged" in store.notices[0]
+        assert (store.documents(), store.schemas(), store.setting("theme")) == ([], [], None)
 
 
 def test_another_writer_is_waited_for_then_named(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,7 +69,6 @@ class FieldsView(QWidget):
         tree.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         tree.setUniformRowHeights(True)
         tree.setIndentation(14)
-        tree.setAllColumnsShowFocus(True)
         tree.setExpandsOnDoubleClick(True)
         tree.header().setStretchLastSection(False)
         tree.header().setSectionsMovable(False)
@@ -221,6 +220,10 @@ class _Cells(QStyledItemDelegate):
         painter.save()
         if selected:
             painter.fillRect(rect, theme.colour("selection"))
+            if option.widget is not None and option.widget.hasFocus():  # the style's own frame has a gradient
+                painter.setPen(theme.colour("accent"))
+                painter.drawLine(rect.topLeft(), rect.topRight())
+                painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         font = option.font
         left = rect.left() + 6
         colour = "quiet" if index.column() == NAME else "text"

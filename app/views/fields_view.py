@@ -137,9 +137,7 @@ class FieldsView(QWidget):
         count = len(self.model.doubtful())
         self.doubtful.setText(f"{count} doubtful")
         self.doubtful.setVisible(count > 0)
-        lines = list(result.notices) if result else []
-        if result and result.cut_short:
-            lines.insert(0, "The writing was cut short; what was complete by then is kept.")
+        lines = result.notices if result else ()  # they say too why writing was cut short
         self._notice.setText("\n".join(lines))
         self._notice.setVisible(bool(lines))
 

@@ -15,7 +15,7 @@ from app.engine_process import EngineProcess
 from app.entry import Entry, Progress
 from app.pile import Pile
 from extraction import paths
-from extraction.errors import EngineFailed, ModelInvalid, ModelMissing
+from extraction.errors import EngineFailed, ModelMissing, ModelUnusable
 from extraction.events import (
     Event,
     ModelLoading,
@@ -37,7 +37,7 @@ log = logging.getLogger("winnow.window")
 
 SAVE_TEXT_MS = 1_000
 """How often the text being written is kept; a crash of the window loses at most this much of it."""
-MODEL_ERRORS = frozenset({ModelMissing.__name__, ModelInvalid.__name__})
+MODEL_ERRORS = frozenset(kind.__name__ for kind in ModelUnusable.__subclasses__())
 PRELOAD = "preload"
 
 
@@ -51,8 +51,8 @@ class Runner(QObject):
     queue_changed = Signal()
     model_loading = Signal(str, float)
     model_ready = Signal(object)
-    model_missing = Signal(str, str)
-    """Model name and the sentence that says what is wrong with it."""
+    model_unusable = Signal(str, str, bool)
+    """Model name, the sentence that says what is wrong with it, and whether it is simply not here."""
     model_lost = Signal()
     """The model is not in memory any more."""
     finished_all = Signal(int, int)
@@ -191,7 +191,7 @@ class Runner(QObject):
 
     def _preload_failed(self, event: RunFailed) -> None:
         if event.error in MODEL_ERRORS:
-            self._blame_model(event.message)
+            self._blame_model(event.message, event.error)
         else:
             self.model_lost.emit()
             self.pile.said.emit(event.message)
@@ -261,7 +261,7 @@ class Runner(QObject):
         self.pile.store.end_run(self._run_id, state, message)
         if error in MODEL_ERRORS:  # not the document's fault: it is ready to run once there is a model
             self.pile.set_state(document_id, DocumentState.READY)
-            self._blame_model(message)
+            self._blame_model(message, error)
         else:
             self._failed += state == "failed"
         if error == EngineFailed.__name__:
@@ -274,12 +274,12 @@ class Runner(QObject):
         self.pile.result_changed.emit(document_id)
         self._start_next()
 
-    def _blame_model(self, message: str) -> None:
+    def _blame_model(self, message: str, error: str) -> None:
         """Every document would fail in the same way without a model, so the queue waits for the person."""
         for document_id in self._queue:
             self.pile.stop_waiting(document_id)
         self._queue.clear()
-        self.model_missing.emit(self.model, message)
+        self.model_unusable.emit(self.model, message, error == ModelMissing.__name__)
 
 
 def schema_file(schema: Schema) -> Path:

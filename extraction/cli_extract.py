@@ -20,9 +20,8 @@ from extraction.cli_common import (
 )
 from extraction.errors import (
     Cancelled,
-    ModelInvalid,
-    ModelMissing,
     ModelTooLarge,
+    ModelUnusable,
     SchemaInvalid,
     UserError,
 )
@@ -170,7 +169,7 @@ class Run:
             self.interrupted = True
         except UserError as error:
             self.failed.append((source, str(error)))
-            self.stopped = isinstance(error, ModelMissing | ModelInvalid | ModelTooLarge)
+            self.stopped = isinstance(error, ModelUnusable)
         except MemoryError:
             self.failed.append((source, str(ModelTooLarge())))
         except Exception as error:

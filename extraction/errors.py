@@ -25,11 +25,11 @@ class NotReadable(UserError):
 
 
 class NotAPdf(UserError):
-    """This is not a PDF, although its name says so."""
+    """This is not a PDF, although its name says so. Open it in its own program and save it as PDF."""
 
 
 class EmptyFile(UserError):
-    """The file is empty."""
+    """The file is empty. Get it again from where it came."""
 
 
 class KindNotSupported(UserError):
@@ -49,7 +49,7 @@ class NoText(UserError):
 
 
 class TooLarge(UserError):
-    """The document is larger than Winnow reads."""
+    """The document is larger than Winnow reads. Split it and drop the parts."""
 
 
 class UrlUnreachable(UserError):
@@ -74,15 +74,19 @@ class SchemaInvalid(UserError):
 # ------------------------------------------------------------------ models
 
 
-class ModelMissing(UserError):
+class ModelUnusable(UserError):
+    """The model cannot be used. Choose another one; every document would fail in the same way."""
+
+
+class ModelMissing(ModelUnusable):
     """The model is not on this machine. Fetch it with `winnow models fetch NAME`."""
 
 
-class ModelInvalid(UserError):
+class ModelInvalid(ModelUnusable):
     """The model file is damaged or is not a GGUF file. Fetch it again."""
 
 
-class ModelTooLarge(UserError):
+class ModelTooLarge(ModelUnusable):
     """The model does not fit into memory. Choose a smaller model or a shorter context."""
 
 

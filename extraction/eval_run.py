@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from extraction.cli_common import Interrupt, RunProgress, bug, complain
 from extraction.decoding.stats import DecodeStats
-from extraction.errors import Cancelled, ModelInvalid, ModelMissing, ModelTooLarge, UserError
+from extraction.errors import Cancelled, ModelUnusable, UserError
 from extraction.evaluation import GoldDocument
 from extraction.files import replace_file
 from extraction.protocol import DecodeSettings
@@ -76,7 +76,7 @@ def _one(
         extraction = shop.extract(
             str(document.file), schema, DecodeSettings(lookup=lookup), progress.event, interrupt
         )
-    except (Cancelled, ModelMissing, ModelInvalid, ModelTooLarge):
+    except (Cancelled, ModelUnusable):
         raise
     except UserError as error:
         reason = str(error)

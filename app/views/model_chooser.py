@@ -36,7 +36,7 @@ class ModelChooser(QObject):
         self._choices: list[QAction] = []
         runner.model_loading.connect(self._loading)
         runner.model_ready.connect(self._ready)
-        runner.model_missing.connect(self._missing)
+        runner.model_unusable.connect(self._unusable)
         runner.model_lost.connect(self._show)
         notice.acted.connect(self._acted)
         fetch.progress.connect(self._fetching)
@@ -86,11 +86,11 @@ class ModelChooser(QObject):
     def _ready(self, ready: ModelReady) -> None:
         self._status.show_ready(ready, self._title())
 
-    @Slot(str, str)
-    def _missing(self, model: str, message: str) -> None:
+    @Slot(str, str, bool)
+    def _unusable(self, model: str, message: str, missing: bool) -> None:
         self._show()
         entry = self._entries.get(model)
-        if entry is None:
+        if entry is None or not missing:  # damaged or too large: the message says what to do
             self._notice.say(message)
         elif not self._fetch.active:
             size = f"{entry.bytes / 1e9:.1f} GB"

@@ -11,7 +11,7 @@ from extraction.bench.real_model import RealModel, Run
 from extraction.bench.report import text_table
 from extraction.decoding.engine import CancelCheck, Engine, Logits
 from extraction.decoding.prefill import PrefixStates, prefill
-from extraction.errors import EngineFailed, ModelInvalid, ModelMissing, ModelTooLarge, UserError
+from extraction.errors import EngineFailed, ModelUnusable, UserError
 from extraction.prompt import Prompt
 from extraction.protocol import DecodeSettings
 from schemas.registry import Schema
@@ -62,7 +62,7 @@ def compare_documents(
             with_lookup = real.run(source, schema, DecodeSettings(max_draft=max_draft))
             plain = real.run(source, schema, DecodeSettings(lookup=False))
             yield _compare(source, plain, with_lookup, real, cancelled)
-        except (EngineFailed, ModelInvalid, ModelMissing, ModelTooLarge):
+        except (EngineFailed, ModelUnusable):
             raise
         except UserError as error:
             yield source, str(error)

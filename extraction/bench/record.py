@@ -7,7 +7,7 @@ from pathlib import Path
 
 from extraction.bench.real_model import RealModel
 from extraction.bench.traces import Trace, append_trace, recorded_ids
-from extraction.errors import EngineFailed, ModelInvalid, ModelMissing, ModelTooLarge, UserError
+from extraction.errors import EngineFailed, ModelUnusable, UserError
 from extraction.evaluation import GoldDocument
 from extraction.protocol import DecodeSettings
 from schemas.registry import Schema, schema_from_json
@@ -35,7 +35,7 @@ def record(
         own = schema or schema_from_json(document.id, document.schema)
         try:
             append_trace(file, _trace(document, own, real))
-        except (EngineFailed, ModelInvalid, ModelMissing, ModelTooLarge):
+        except (EngineFailed, ModelUnusable):
             raise
         except UserError as error:
             on_failure(document.id, str(error))

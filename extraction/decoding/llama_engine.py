@@ -258,7 +258,7 @@ class LlamaEngine:
             # more rows than n_outputs_max would end the process inside llama.cpp
             raise ValueError(f"{outputs} rows of logits asked for, 1 to {self._max_outputs} possible")
         if self._position + len(tokens) > self._context_size:
-            raise EngineFailed("The model's context is full.")
+            raise EngineFailed("The model's context is full. Split the document or choose a smaller schema.")
         before = self._position
         self._set_abort_check(cancelled)
         try:

@@ -109,6 +109,8 @@ def serve(line: bytes) -> None:
         cancelled.set()
     elif (FOLDER / "missing").exists():
         send(RunFailed(run=request.run, error="ModelMissing", message="The model is not on this machine."))
+    elif (FOLDER / "too_large").exists():
+        send(RunFailed(run=request.run, error="ModelTooLarge", message="The model does not fit."))
     elif isinstance(request, LoadModel):
         send(ModelLoading(run=request.run, name=request.model, share=0.5))
         send(

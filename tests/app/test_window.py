@@ -10,6 +10,7 @@ import threading
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -26,9 +27,11 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from app import pile
 from app.application import Parts
 from app.models.fields_model import VALUE
 from extraction import paths
+from extraction.errors import DiskFull
 from extraction.store import DocumentState
 from tests.app.helpers import DATA, LINES, draw_pdf
 
@@ -58,6 +61,35 @@ def test_a_name_that_cannot_be_kept_does_not_cost_the_others(parts: Parts, pdf: 
     assert len(said) == 2
     assert "too long" in said[0]
     assert "Rename" in said[1]
+
+
+def test_a_large_drop_comes_in_slices_and_in_its_order(
+    parts: Parts, tmp_path: Path, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pile, "TURN_SECONDS", -1.0)  # one document a turn
+    names = [f"https://example.com/{'a' * 9_000}"]
+    for number in range(5):
+        names.append(str(tmp_path / f"{number}.txt"))
+        Path(names[-1]).write_text(f"note {number}")
+    parts.pile._add_all(names, None)
+    assert len(parts.pile) == 0
+    parts.pile._add_all(names[1:], None)  # the same again while they arrive
+    settle(parts, READY, count=5)
+    assert [parts.pile.entry(i).row.source for i in parts.pile.ids()] == names[1:]
+
+
+def test_a_full_disk_ends_a_large_drop_with_one_sentence(
+    parts: Parts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(source: str) -> NoReturn:
+        raise DiskFull
+
+    said: list[str] = []
+    parts.pile.said.connect(said.append)
+    monkeypatch.setattr(parts.store, "add_document", full)
+    parts.pile._add_all([f"https://example.com/{number}" for number in range(50)], None)
+    QTest.qWait(50)
+    assert said == [str(DiskFull())]
 
 
 def press(parts: Parts, action_id: str) -> None:
@@ -318,6 +350,18 @@ def test_missing_model_is_said_and_can_be_fetched(
     settle(parts, DONE)
 
 
+def test_a_model_that_does_not_fit_stops_the_queue_and_fails_no_document(
+    parts: Parts, pdf: Path, fake: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    (fake / "too_large").touch()
+    parts.pile.add([str(pdf)])
+    settle(parts, READY)
+    run(parts)
+    qtbot.waitUntil(lambda: "does not fit" in parts.window.notice.text(), timeout=60_000)
+    settle(parts, READY)
+    assert parts.runner.waiting == 0
+
+
 def test_encrypted_pdf_asks_for_its_password_and_keeps_it_nowhere(
     open_window: Callable[[], Parts], tmp_path: Path, winnow_home: Path, qtbot: QtBot, settle: Settle
 ) -> None:
@@ -350,7 +394,7 @@ def test_empty_file_says_what_is_wrong_and_stays(
     parts.pile.add([str(tmp_path / "empty.pdf")])
     settle(parts, FAILED)
     qtbot.waitUntil(parts.window.middle.trouble.isVisible)
-    assert parts.window.middle.trouble.message() == "The file is empty."
+    assert parts.window.middle.trouble.message() == "The file is empty. Get it again from where it came."
 
 
 # ---------------------------------------------------------------------- schemas, pile, keys

@@ -3,7 +3,7 @@
 1. The command line is read first, so that `--help` needs no display.
 2. The log is opened and Qt's own messages are sent there.
 3. QApplication with its names, then the theme, so that nothing is shown in other colours first.
-4. The database is opened and what was under way when Winnow last ended is queued again.
+4. The database is opened, by one window alone, and what was under way at the last end is queued again.
 5. The workers are made; each process starts with its first request, so the window does not wait for them.
 6. The window is built, shown and filled with what the command line named.
 When the window closes the order is reversed: workers end, tasks are waited for, the database is closed.
@@ -18,6 +18,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from filelock import FileLock, Timeout
 from PySide6.QtCore import QMessageLogContext, QObject, Qt, QTimer, QtMsgType, Slot, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -38,6 +39,23 @@ READ_LIMIT_MS = 60_000
 """A document that takes longer to read, or a page to draw, is given up; large ones take a few seconds."""
 SIGNAL_POLL_MS = 500
 """Python sees Ctrl+C in the terminal only when Qt hands over to it now and then."""
+
+
+class AlreadyOpen(UserError):
+    """Winnow is open already with these documents. Use its window, or end that one first."""
+
+
+def only_window() -> FileLock:
+    """What one window of a home holds until it ends, however it ends. Raises AlreadyOpen.
+
+    A second one would queue the first one's run again at its start and act on documents that are gone.
+    """
+    lock = FileLock(paths.data_dir() / "window.lock")
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise AlreadyOpen from None
+    return lock
 
 
 class Parts(QObject):
@@ -73,6 +91,7 @@ class Parts(QObject):
     def close(self) -> None:
         """End the processes, wait for files being written, close the database."""
         self.fetch.stop()
+        self.pile.stop()
         self.runner.stop()
         for worker in (self.documents, self.model):
             worker.stop()
@@ -94,6 +113,7 @@ def main(argv: Sequence[str]) -> int:
     application.setDesktopFileName("winnow")
     application.setWindowIcon(app_icon())
     try:
+        lock = only_window()
         parts = Parts()
     except UserError as error:
         trouble = QMessageBox(QMessageBox.Icon.Critical, "Winnow", str(error))
@@ -112,7 +132,10 @@ def main(argv: Sequence[str]) -> int:
     awake = QTimer(parts, interval=SIGNAL_POLL_MS)
     awake.timeout.connect(_nothing)
     awake.start()
-    return application.exec()
+    try:
+        return application.exec()
+    finally:
+        lock.release()
 
 
 def _words(argv: Sequence[str]) -> argparse.Namespace:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Iterable, Sequence
 
@@ -18,6 +19,8 @@ from extraction.store import DocumentState, Store
 from schemas.registry import Schema, builtin, builtin_names, load_schema
 
 DEFAULT_SCHEMA = "invoice"
+TURN_SECONDS = 0.03
+"""How long adding documents may keep the window; a longer pause is seen."""
 PASSWORD_MESSAGES = frozenset({str(PasswordNeeded()), str(PasswordWrong())})
 
 
@@ -44,12 +47,20 @@ class Pile(QObject):
         self._unread: deque[int] = deque()
         self._reading: int | None = None
         self._own: dict[str, Schema] = {schema.digest: schema for schema in store.schemas()}
+        self._arrivals: deque[tuple[str, Schema]] = deque()
+        self._arriving = QTimer(self, interval=0)
+        self._arriving.timeout.connect(self._insert_some)
         self._fill_in = QTimer(self, interval=0)
         self._fill_in.timeout.connect(self._load_one)
         documents.heard.connect(self._hear)
         self._restore()
 
     # ------------------------------------------------------------------ looking
+
+    def stop(self) -> None:
+        """Add and look up nothing more: the database is about to be closed."""
+        self._arriving.stop()
+        self._fill_in.stop()
 
     def ids(self) -> list[int]:
         """Document ids in the order of the pile."""
@@ -101,13 +112,11 @@ class Pile(QObject):
 
     def _add_all(self, sources: Iterable[str], schema: Schema | None) -> None:
         known = {entry.row.source for entry in self._entries.values()}
+        known.update(source for source, _ in self._arrivals)
         found = list(dict.fromkeys(sources))
         fresh = [source for source in found if source not in known]
-        for source in fresh:
-            try:
-                self._insert(source, schema or self.default_schema())
-            except NotReadable as error:  # its name; the others of the drop are not to blame
-                self._say_error(error)
+        chosen = schema or self.default_schema()
+        self._arrivals.extend((source, chosen) for source in fresh)
         if not found:
             self.said.emit("There is nothing in it that Winnow reads: PDFs, web pages and text files.")
         elif len(fresh) < len(found):
@@ -115,6 +124,25 @@ class Pile(QObject):
             self.said.emit(
                 "This document is already in the pile." if count == 1 else f"{count} are already in the pile."
             )
+        self._insert_some()
+
+    @Slot()
+    def _insert_some(self) -> None:
+        """As many of a drop as fit one turn of the window; the rest gets the next ones."""
+        end = time.monotonic() + TURN_SECONDS
+        while self._arrivals:
+            source, schema = self._arrivals.popleft()
+            try:
+                self._insert(source, schema)
+            except NotReadable as error:  # its name; the others of the drop are not to blame
+                self._say_error(error)
+            except UserError as error:  # the database: it would say the same of every other
+                self._arrivals.clear()
+                self._say_error(error)
+            if time.monotonic() > end:
+                self._arriving.start()
+                return
+        self._arriving.stop()
 
     def _insert(self, source: str, schema: Schema) -> None:
         row = self.store.add_document(source)

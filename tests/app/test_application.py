@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from app.application import _absolute, _words
+from app.application import AlreadyOpen, _absolute, _words, only_window
 
 
 def documents(home: Path) -> list[tuple[str, str]]:
@@ -49,6 +49,21 @@ def test_words_of_the_command_line() -> None:
     assert (words.documents, words.sample) == (["a.pdf"], True)
     assert _absolute("https://example.org/a") == "https://example.org/a"
     assert Path(_absolute("a.pdf")).is_absolute()
+
+
+def test_a_second_window_on_one_database_is_refused() -> None:
+    lock = only_window()
+    with pytest.raises(AlreadyOpen, match="open already"):
+        only_window()
+    lock.release()
+    only_window().release()
+
+
+def test_a_killed_window_locks_nobody_out(winnow_home: Path) -> None:
+    code = "import os; from app.application import only_window; lock = only_window(); os.kill(os.getpid(), 9)"
+    environment = {**os.environ, "WINNOW_HOME": str(winnow_home)}
+    assert subprocess.run([sys.executable, "-c", code], env=environment).returncode != 0
+    only_window().release()
 
 
 @needs_proc

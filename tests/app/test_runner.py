@@ -51,7 +51,7 @@ def test_a_result_outlives_a_cancel_before_its_second_run(
     settle(two, DONE, count=2)
     (fake / "slow").touch()
     assert run_and_cancel_half_way(two, qtbot) == [CANCELLED, DONE]
-    assert two.window.actions_["export_csv"].isEnabled()
+    qtbot.waitUntil(two.window.actions_["export_csv"].isEnabled, timeout=60_000)  # views follow a turn later
 
 
 def test_closing_keeps_what_was_written(two: Parts, fake: Path, qtbot: QtBot) -> None:

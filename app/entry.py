@@ -107,26 +107,30 @@ def progress_line(progress: Progress) -> str:
     if progress.phase == "loading":
         return f"Loading the model, {progress.done} %"
     if progress.phase == "prompt":
-        return f"Model reads the document, {100 * progress.done // max(1, progress.total)} %"
+        return f"Reading {progress.done:,} of {progress.total:,} tokens"
     if progress.phase == "writing":
-        return f"Writing {_rate(progress.tokens_per_second)}".rstrip()
+        return " · ".join(_writing_figures(progress)) or "Writing"
     return "Starting"
 
 
 def figures_line(progress: Progress) -> str:
     """What a run is doing with all its figures; those that say nothing yet are left out."""
-    parts = [progress_line(progress)]
-    if progress.phase == "writing" and progress.tokens_per_second:
-        parts.append(f"{progress.tokens_per_pass:.1f} tokens a pass")
-        if progress.acceptance_rate:
-            parts.append(f"{progress.acceptance_rate:.0%} of draft accepted")
-        parts.append(progress.note)
+    if progress.phase != "writing" or not progress.tokens_per_second:
+        return progress_line(progress)
+    rate, *accepted = _writing_figures(progress)
+    parts = [rate, f"{progress.tokens_per_pass:.1f} tokens a pass", *accepted, progress.note]
     return "   ".join(part for part in parts if part)
 
 
+def _writing_figures(progress: Progress) -> list[str]:
+    """Speed, and how much of what was drafted the model agreed to; empty before the first real pass."""
+    if not progress.tokens_per_second:
+        return []
+    share = progress.acceptance_rate
+    return [f"Writing {_rate(progress.tokens_per_second)}", *([f"{share:.0%} accepted"] if share else [])]
+
+
 def _rate(tokens_per_second: float) -> str:
-    if not tokens_per_second:
-        return ""
     return f"{tokens_per_second:.{0 if tokens_per_second >= 10 else 1}f} tok/s"
 
 

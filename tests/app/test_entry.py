@@ -78,12 +78,12 @@ def test_progress_lines() -> None:
     assert progress_line(Progress()) == "Starting"
     assert progress_line(Progress(phase="loading", done=40, total=100)) == "Loading the model, 40 %"
     reading = Progress(phase="prompt", done=512, total=1747)
-    assert progress_line(reading) == figures_line(reading) == "Model reads the document, 29 %"
+    assert progress_line(reading) == figures_line(reading) == "Reading 512 of 1,747 tokens"
     writing = Progress(
         phase="writing", tokens_per_second=31.4, tokens_per_pass=2.5, acceptance_rate=0.62, note="a note"
     )
-    assert progress_line(writing) == "Writing 31 tok/s"
-    assert figures_line(writing) == "Writing 31 tok/s   2.5 tokens a pass   62% of draft accepted   a note"
+    assert progress_line(writing) == "Writing 31 tok/s · 62% accepted"
+    assert figures_line(writing) == "Writing 31 tok/s   2.5 tokens a pass   62% accepted   a note"
 
 
 def test_figures_that_say_nothing_yet_are_left_out() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from extraction.checks import shared_places
 from extraction.decoding.drafting import DraftChain, DraftSource, EarlierOutputs
 from extraction.decoding.engine import CancelCheck, Engine, Logits
 from extraction.decoding.grammar import Grammar
@@ -76,11 +77,9 @@ def extract(
     if model.on_decoded is not None:
         model.on_decoded(prompt, decoding_schema, decoding)
     if decoding.finish is Finish.COMPLETE and not settings.private:
-        output = decoding.tokens[len(prompt.tokens) :]
-        model.table.learn(output)
-        model.earlier.add(schema.digest, output)
-    value = _parse(text)
-    data, problems = restore(value, schema.json_schema)
+        _learn(decoding, model, schema)
+    data, problems = restore(_parse(text), schema.json_schema)
+    evidence = ground(data, document, schema.json_schema)
     return Extraction(
         document_key=document.key,
         source=document.source,
@@ -88,8 +87,8 @@ def extract(
         schema_name=schema.name,
         model=model.name,
         data=data,
-        evidence=ground(data, document, schema.json_schema),
-        problems=problems,
+        evidence=evidence,
+        problems=(*problems, *shared_places(data, evidence)),
         notices=(*document.notices, *_finish_notice(decoding)),
         cut_short=decoding.finish is not Finish.COMPLETE,
         stats=stats,
@@ -150,6 +149,13 @@ def _write(decoding: Decoding, logits: Logits, on_event: OnEvent) -> str:
     for token in decoding.run(logits):
         report.add(token)
     return report.text
+
+
+def _learn(decoding: Decoding, model: Model, schema: Schema) -> None:
+    """Later documents are drafted from this one: by n-grams for good, by whole outputs while the model stays."""
+    output = decoding.tokens[decoding.prompt_length :]
+    model.table.learn(output)
+    model.earlier.add(schema.digest, output)
 
 
 def _parse(text: str) -> Any:

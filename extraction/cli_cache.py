@@ -40,6 +40,7 @@ def _parts() -> tuple[Part, ...]:
     return (
         Part("documents", "copies of what was read, with page images", paths.documents_dir()),
         Part("results", "results on their way to the window", paths.results_dir()),
+        Part("prefixes", "the model's state after a schema", paths.prefix_dir()),
         Part("tables", "what lookup learned from finished outputs", paths.ngram_dir()),
     )
 
@@ -75,11 +76,12 @@ def stats(as_json: AsJson = False) -> None:
 @cache.command(epilog="Example: winnow cache clear --tables")
 def clear(
     documents: Annotated[bool, typer.Option("--documents", help="Copies of documents and results.")] = False,
+    prefixes: Annotated[bool, typer.Option("--prefixes", help="The model's states after schemas.")] = False,
     tables: Annotated[bool, typer.Option("--tables", help="What lookup learned.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Forget what was kept: the kinds named, or all. Models, settings and finished results stay."""
-    chosen = {"documents": documents, "results": documents, "tables": tables}
+    chosen = {"documents": documents, "results": documents, "prefixes": prefixes, "tables": tables}
     everything = not any(chosen.values())
     removed = 0
     for part in _parts():

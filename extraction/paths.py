@@ -23,7 +23,7 @@ def data_dir() -> Path:
 
 
 def cache_dir() -> Path:
-    """What can be made again: read documents and page images."""
+    """What can be made again: read documents, page images, prefix states."""
     return _folder("cache", Path(platformdirs.user_cache_dir(APP_NAME, appauthor=False)))
 
 
@@ -55,6 +55,13 @@ def documents_dir() -> Path:
 def results_dir() -> Path:
     """Finished extractions on their way from the model worker to the window."""
     folder = cache_dir() / "results"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+def prefix_dir() -> Path:
+    """KV states of prompt prefixes, one file a model and schema."""
+    folder = cache_dir() / "prefixes"
     folder.mkdir(exist_ok=True)
     return folder
 

@@ -16,7 +16,8 @@ from extraction.decoding.loop import Decoding, Finish
 from extraction.decoding.ngram import NgramTable
 from extraction.decoding.ngram_file import DynamicTable
 from extraction.decoding.policy import DraftPolicy
-from extraction.decoding.prefill import PrefixStates, prefill
+from extraction.decoding.prefill import prefill
+from extraction.decoding.prefix_states import PrefixStates
 from extraction.decoding.sampling import Sampler
 from extraction.decoding.stats import DecodeStats
 from extraction.document import Document
@@ -152,7 +153,7 @@ def _write(decoding: Decoding, logits: Logits, on_event: OnEvent) -> str:
 
 
 def _learn(decoding: Decoding, model: Model, schema: Schema) -> None:
-    """Later documents are drafted from this one: by n-grams for good, by whole outputs while the model stays."""
+    """Later documents are drafted from this one: by n-grams for good, by its words while the model stays."""
     output = decoding.tokens[decoding.prompt_length :]
     model.table.learn(output)
     model.earlier.add(schema.digest, output)

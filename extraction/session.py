@@ -12,7 +12,7 @@ from extraction.decoding.grammar import Grammar, make_tokenizer
 from extraction.decoding.llama_engine import LlamaEngine
 from extraction.decoding.ngram_file import DynamicTable, load_static
 from extraction.decoding.policy import CPU_BATCH_COST, GPU_BATCH_COST, DraftPolicy
-from extraction.decoding.prefill import PrefixStates
+from extraction.decoding.prefix_states import PrefixStates
 from extraction.document import Document
 from extraction.events import Event, ModelLoading, ModelReady
 from extraction.evidence import Extraction
@@ -48,7 +48,14 @@ class ModelSession:
         fingerprint = engine.tokenizer_fingerprint()
         table = DynamicTable(paths.ngram_dir(), fingerprint)
         prior = CPU_BATCH_COST if engine.device == "CPU" else GPU_BATCH_COST
-        loaded = Model(path.stem, engine, make_grammar, table, DraftPolicy(prior), PrefixStates())
+        loaded = Model(
+            path.stem,
+            engine,
+            make_grammar,
+            table,
+            DraftPolicy(prior),
+            PrefixStates(engine.state_identity(), paths.prefix_dir()),
+        )
         loaded.static = load_static(paths.ngram_dir(), fingerprint)
         log.info("loaded %s: context %d, %d n-grams known", path.name, engine.context_size, len(table))
         on_event(

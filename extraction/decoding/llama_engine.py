@@ -26,6 +26,9 @@ DEFAULT_CONTEXT = 16_384
 MAX_DRAFT = 32
 """Replayed on 35 documents a limit of 64 saved 2.5 % of passes over 32, at twice the output buffer."""
 
+IDENTITY_BYTES = 4 * 1024 * 1024
+"""Read at either end of a model file to tell it from others; hashing 1 GB would take seconds."""
+
 BATCH_SIZE = 512
 """Prompt tokens a call; llama.cpp's own default for the physical batch."""
 
@@ -199,6 +202,16 @@ class LlamaEngine:
     def vocabulary_handle(self) -> Any:
         """llama.cpp's vocabulary pointer, for llguidance; valid until `close`."""
         return self._vocabulary
+
+    def state_identity(self) -> str:
+        """Names what a saved KV state depends on besides its tokens: the weights, the build, the settings."""
+        size = self.path.stat().st_size
+        with self.path.open("rb") as stream:
+            head = stream.read(IDENTITY_BYTES)
+            stream.seek(max(0, size - IDENTITY_BYTES))
+            digest = hashlib.sha256(head + stream.read(IDENTITY_BYTES)).hexdigest()
+        # KV types, flash attention and sliding-window cache are llama.cpp's defaults, see _make_context
+        return f"{digest} {size} {llama_cpp.__version__} {self.device} {self._context_size}"
 
     @property
     def memory_bytes(self) -> int:

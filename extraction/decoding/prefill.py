@@ -2,39 +2,15 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 from extraction.decoding.engine import CancelCheck, Engine, Logits
+from extraction.decoding.prefix_states import PrefixStates
 
 CHUNK = 256
 """Prompt tokens between two looks at cancel and progress; longer chunks gained nothing on the CPU tried."""
 
-MAX_STATE_BYTES = 512 * 1024 * 1024
-"""Prefix states kept in memory; one of 600 tokens takes 17 MB with the default model."""
-
 Progress = Callable[[int], None]
-
-
-class PrefixStates:
-    """KV states by the tokens they stand for; the least recently used goes first."""
-
-    def __init__(self, limit: int = MAX_STATE_BYTES) -> None:
-        self._states: OrderedDict[tuple[int, ...], bytes] = OrderedDict()
-        self._limit = limit
-
-    def get(self, prefix: Sequence[int]) -> bytes | None:
-        """The state after `prefix`, or None."""
-        key = tuple(prefix)
-        if key in self._states:
-            self._states.move_to_end(key)
-        return self._states.get(key)
-
-    def put(self, prefix: Sequence[int], state: bytes) -> None:
-        """Keep `state`; older states make room."""
-        self._states[tuple(prefix)] = state
-        while sum(map(len, self._states.values())) > self._limit:
-            self._states.popitem(last=False)
 
 
 def prefill(

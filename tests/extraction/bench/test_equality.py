@@ -16,7 +16,7 @@ from extraction.bench.equality import (
     table,
 )
 from extraction.decoding.engine import CancelCheck, Logits
-from extraction.decoding.prefill import PrefixStates
+from extraction.decoding.prefix_states import PrefixStates
 from extraction.prompt import Prompt
 from tests.toy_engine import ToyEngine
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from extraction.decoding.prefill import CHUNK, PrefixStates, prefill
+from extraction.decoding.prefill import CHUNK, prefill
+from extraction.decoding.prefix_states import PrefixStates
 from extraction.errors import Cancelled
 from tests.toy_engine import ToyEngine
 
@@ -40,13 +41,3 @@ def test_cancel_between_chunks() -> None:
     with pytest.raises(Cancelled):
         prefill(engine, [1] * 3 * CHUNK, 4, PrefixStates(), lambda _: None, lambda: len(engine.passes) >= 2)
     assert engine.position == 4 + CHUNK
-
-
-def test_the_oldest_state_makes_room() -> None:
-    states = PrefixStates(limit=10)
-    states.put([1], b"12345")
-    states.put([2], b"12345")
-    assert states.get([1]) == b"12345"
-    states.put([3], b"12345")
-    assert states.get([2]) is None
-    assert states.get([1]) == states.get([3]) == b"12345"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from extraction.decoding.engine import CancelCheck, Engine, Logits
 from extraction.decoding.prefix_states import PrefixStates
+from extraction.errors import EngineFailed
 
 CHUNK = 256
 """Prompt tokens between two looks at cancel and progress; longer chunks gained nothing on the CPU tried."""
@@ -26,10 +27,8 @@ def prefill(
     The prefix is always evaluated in batches of its own, so that a restored and a fresh run are the same.
     """
     prefix = tokens[:prefix_length]
-    state = states.get(prefix)
     reused = 0
-    if state is not None:
-        engine.restore_state(state, prefix_length)
+    if _restore(engine, states.get(prefix), prefix_length):
         reused = prefix_length
     else:
         engine.rewind(0)
@@ -37,6 +36,16 @@ def prefill(
             _evaluate_in_chunks(engine, prefix, on_progress, cancelled)
             states.put(prefix, engine.save_state())
     return _evaluate_in_chunks(engine, tokens[prefix_length:], on_progress, cancelled), reused
+
+
+def _restore(engine: Engine, state: bytes | None, position: int) -> bool:
+    if state is None:
+        return False
+    try:
+        engine.restore_state(state, position)
+    except EngineFailed:  # kept by something that this model's memory does not take: read the prefix anew
+        return False
+    return True
 
 
 def _evaluate_in_chunks(

@@ -7,7 +7,7 @@ import pytest
 
 from extraction.decoding.prefill import CHUNK, prefill
 from extraction.decoding.prefix_states import PrefixStates
-from extraction.errors import Cancelled
+from extraction.errors import Cancelled, EngineFailed
 from tests.toy_engine import ToyEngine
 
 
@@ -27,6 +27,19 @@ def test_the_second_document_restores_the_prefix() -> None:
     assert engine.passes == [3, 2, 3]
     again, reused, progress = read(engine, states, [1, 2, 3, 4, 5], 3)
     assert (reused, progress) == (3, [3, 5])
+    assert np.array_equal(first, again)
+
+
+def test_a_state_that_the_engine_refuses_costs_time_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(self: ToyEngine, state: bytes, position: int) -> None:
+        self.cache = []
+        raise EngineFailed
+
+    engine, states = ToyEngine(), PrefixStates()
+    first, _, _ = read(engine, states, [1, 2, 3, 4, 5], 3)
+    monkeypatch.setattr(ToyEngine, "restore_state", refuse)
+    again, reused, _ = read(engine, states, [1, 2, 3, 4, 5], 3)
+    assert reused == 0
     assert np.array_equal(first, again)
 
 

@@ -25,6 +25,9 @@ MAX_DIMENSIONS = 4
 MAX_KEPT_STRING = 1 << 20  # chat templates are the longest strings worth keeping
 DEFAULT_ALIGNMENT = 32
 
+HIGHEST = {"block_count": 512, "expert_count": 512, "expert_used_count": 512}
+"""Hyper-parameters above these (LLAMA_MAX_LAYERS, LLAMA_MAX_EXPERTS) make llama.cpp end the process."""
+
 # Scalar value types of the format: number -> struct code. 8 is a string, 9 an array.
 SCALARS = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d"}
 STRING, ARRAY = 8, 9
@@ -128,6 +131,9 @@ def _parse(reader: _Reader) -> GgufHeader:
     architecture = metadata.get("general.architecture")
     if not isinstance(architecture, str) or not architecture:
         raise reader.fail("damaged (it names no model architecture)")
+    for name, highest in HIGHEST.items():
+        if (_integer(metadata, f"{architecture}.{name}") or 0) > highest:
+            raise reader.fail(f"damaged (its {name.replace('_', ' ')} is impossible)")
     return GgufHeader(
         version=version,
         architecture=architecture,

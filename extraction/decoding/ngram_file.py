@@ -196,7 +196,7 @@ def list_files(folder: Path) -> list[CacheFile]:
     """All tables in `folder`, read from their headers alone; damaged files count 0 n-grams."""
     found = []
     for kind, suffix in SUFFIXES.items():
-        for file in sorted(folder.glob(f"*{suffix}")):
+        for file in sorted(filter(Path.is_file, folder.glob(f"*{suffix}"))):
             with file.open("rb") as stream:
                 ngrams, followers = sizes_in(stream.read(HEAD_BYTES))
             found.append(CacheFile(file, kind, ngrams, followers, file.stat().st_size))

@@ -58,6 +58,25 @@ def test_what_a_model_says_about_itself(model: Path) -> None:
     assert model.stat().st_size - header.tensor_bytes_end == 96 - 68
 
 
+@pytest.mark.parametrize("name", ["block_count", "expert_count", "expert_used_count"])
+@pytest.mark.parametrize(("value", "fine"), [(512, True), (513, False), (1 << 30, False)])
+def test_hyper_parameters_that_would_end_the_process_are_refused(
+    name: str, value: int, fine: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "odd.gguf"
+    writer = gguf.GGUFWriter(path, "llama")
+    writer.add_uint32(f"llama.{name}", value)
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+    if fine:
+        assert read_header(path).metadata[f"llama.{name}"] == value
+    else:
+        with pytest.raises(ModelInvalid, match=f"its {name.replace('_', ' ')} is impossible"):
+            read_header(path)
+
+
 def test_a_file_that_ends_before_its_last_tensor(model: Path, tmp_path: Path) -> None:
     end = read_header(model).tensor_bytes_end
     short = tmp_path / "short.gguf"

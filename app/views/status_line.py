@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from app.entry import Progress, figures_line
 from app.plain import PlainLabel
@@ -21,6 +21,8 @@ class StatusLine(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._model = PlainLabel(self, objectName="small")
         self._activity = PlainLabel(self, objectName="small")
+        # a long sentence is cut and never makes the window wider
+        self._activity.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._totals = QLabel(self, objectName="small")
         self._message = QTimer(self, singleShot=True, interval=MESSAGE_MS)
         self._message.timeout.connect(self._activity.clear)

@@ -131,7 +131,9 @@ def _make_decoding(
     cancelled: CancelCheck,
 ) -> Decoding:
     room = model.engine.context_size - len(prompt.tokens)
-    model.policy.fixed = settings.max_draft if settings.lookup else 0
+    rewinds = model.engine.max_rewind > 0
+    model.policy.fixed = settings.max_draft if settings.lookup and rewinds else 0
+    model.policy.off_because = "" if rewinds else "this model cannot take back tokens"
     return Decoding(
         engine=model.engine,
         grammar=chain.grammar,

@@ -127,6 +127,8 @@ class DraftPolicy:
         self.acceptance = Acceptance()
         self.fixed = fixed
         self.last_length = 0
+        self.off_because = ""
+        """Why drafting is off although nobody asked for that; empty otherwise."""
 
     def length(self, draft: Sequence[DraftToken]) -> int:
         """How many tokens of `draft` to verify."""
@@ -155,7 +157,7 @@ class DraftPolicy:
     def words(self) -> str:
         """What lookup is doing now, as the status bar says it."""
         if self.fixed == 0:
-            return "lookup off"
+            return f"lookup off: {self.off_because}" if self.off_because else "lookup off"
         if self.last_length:
             return f"drafting {self.last_length} ahead"
         return "drafting paused: it does not pay here"

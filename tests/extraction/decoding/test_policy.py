@@ -33,6 +33,13 @@ def test_fixed_is_obeyed_and_zero_is_off() -> None:
     assert DraftPolicy(FLAT, fixed=0).length(draft(8)) == 0
 
 
+def test_off_says_why_where_nobody_asked_for_it() -> None:
+    policy = DraftPolicy(FLAT, fixed=0)
+    assert policy.words() == "lookup off"
+    policy.off_because = "this model cannot take back tokens"
+    assert policy.words() == "lookup off: this model cannot take back tokens"
+
+
 def test_a_source_that_is_always_wrong_loses_its_trust() -> None:
     policy = DraftPolicy({1: 1.0, 2: 1.2, 33: 7.0})
     assert policy.length(draft(4)) > 0

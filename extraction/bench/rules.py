@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 from typing import Any, Protocol
 
 from extraction.bench import peers
@@ -175,7 +176,7 @@ def compared_rules() -> list[Rule]:
                 f"SuffixDecoding, factor {factor:g}, 32",
                 Group.PEER,
                 32,
-                lambda factor=factor: SuffixDecoding(factor),  # type: ignore[misc]
+                partial(SuffixDecoding, factor),
                 absent,
             )
             for factor in (1.0, 2.0)
@@ -206,7 +207,7 @@ def sweep_rules() -> list[Rule]:
             lookup_name(length, limit),
             Group.PEER,
             limit,
-            lambda length=length, limit=limit: Lookup((length,), limit, True),  # type: ignore[misc]
+            partial(Lookup, (length,), limit, True),
         )
         for length in SWEEP_LENGTHS
         for limit in SWEEP_LIMITS

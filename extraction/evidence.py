@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -74,10 +74,23 @@ class Problem(BaseModel):
     message: str
 
 
+ReviewState = Literal["accepted", "edited", "rejected"]
+
+
+class ReviewMark(BaseModel):
+    """What a person decided about a value or a list, and what the model had written there."""
+
+    model_config = ConfigDict(frozen=True)
+
+    state: ReviewState
+    original: Any = None
+
+
 class Extraction(BaseModel):
     """One finished run: the data, where each value came from, and what the run cost.
 
     `evidence` maps the JSON pointer of every scalar (nulls included) to its evidence, in reading order.
+    `review` maps the pointers that a person decided about; it is filled by `review.reviewed` only.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -93,6 +106,7 @@ class Extraction(BaseModel):
     notices: tuple[str, ...] = ()
     cut_short: bool = False
     stats: DecodeStats
+    review: dict[str, ReviewMark] = {}
 
     def located_share(self) -> tuple[int, int]:
         """(values located in the document, non-null scalar values)."""

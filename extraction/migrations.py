@@ -90,3 +90,28 @@ def m002_text_so_far(db: Database) -> None:
         CREATE INDEX documents_by_key ON documents(key);
         """
     )
+
+
+@migrations()  # type: ignore[untyped-decorator]
+def m003_decisions(db: Database) -> None:
+    """What a person decided about a run's values, apart from what the model wrote (`review.Decisions`)."""
+    db.executescript(
+        """
+        ALTER TABLE runs ADD COLUMN reviewed INTEGER;
+        CREATE TABLE decisions (
+            run_id INTEGER NOT NULL REFERENCES runs(id) ON DELETE CASCADE,
+            pointer TEXT NOT NULL,
+            state TEXT NOT NULL,
+            value TEXT NOT NULL,
+            left_out INTEGER NOT NULL,
+            evidence TEXT,
+            PRIMARY KEY (run_id, pointer)
+        );
+        CREATE TABLE row_orders (
+            run_id INTEGER NOT NULL REFERENCES runs(id) ON DELETE CASCADE,
+            pointer TEXT NOT NULL,
+            rows TEXT NOT NULL,
+            PRIMARY KEY (run_id, pointer)
+        );
+        """
+    )

@@ -17,12 +17,15 @@ from extraction.document import DocumentKind
 from extraction.errors import DatabaseTrouble, DiskFull
 from extraction.evidence import Evidence, Extraction
 from extraction.migrations import migrations
+from extraction.review import Decisions
 from extraction.sources.names import check_source
 from extraction.store_rows import (
     DocumentRow,
     DocumentState,
     EndState,
     RunRow,
+    decision_from,
+    decision_rows,
     document_row,
     evidence_rows,
     now,
@@ -267,6 +270,31 @@ class Store:
             ):
                 db.execute("UPDATE documents SET state=?, message='' WHERE state=?", (new, old))
         return int(stopped)
+
+    # -------------------------------------------------------------- decisions
+
+    def save_decisions(self, run_id: int, decisions: Decisions) -> None:
+        """Keep all that a person has decided about a run, instead of what was kept before."""
+        with self._step() as db:
+            for table in ("decisions", "row_orders"):
+                db[table].delete_where("run_id = ?", [run_id])
+            db["decisions"].insert_all(decision_rows(run_id, decisions))
+            db["row_orders"].insert_all(
+                {"run_id": run_id, "pointer": pointer, "rows": json.dumps(order)}
+                for pointer, order in decisions.rows.items()
+            )
+            db.execute("UPDATE runs SET reviewed=? WHERE id=?", (decisions.reviewed, run_id))
+
+    def decisions(self, run_id: int) -> Decisions:
+        """What a person has decided about a run; nothing where there is no such run."""
+        rows = self._db["decisions"].rows_where("run_id = ?", [run_id], order_by="rowid")
+        orders = self._db["row_orders"].rows_where("run_id = ?", [run_id])
+        marks = [row["reviewed"] for row in self._db["runs"].rows_where("id = ?", [run_id])]
+        return Decisions(
+            values={row["pointer"]: decision_from(row) for row in rows},
+            rows={row["pointer"]: tuple(json.loads(row["rows"])) for row in orders},
+            reviewed=bool(marks[0]) if marks and marks[0] is not None else None,
+        )
 
     # -------------------------------------------------------------- settings
 

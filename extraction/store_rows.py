@@ -12,6 +12,7 @@ from typing import Any, Literal
 from extraction.document import DocumentKind
 from extraction.evidence import Evidence, Extraction
 from extraction.json_pointer import value_at
+from extraction.review import Decision, Decisions
 from schemas.registry import Schema
 
 RunState = Literal["running", "done", "cut_short", "failed", "cancelled"]
@@ -129,3 +130,26 @@ def evidence_rows(run_id: int, evidence: Mapping[str, Evidence]) -> Iterator[dic
                 "span_end": place.span.end,
                 "boxes": json.dumps(place.boxes),
             }
+
+
+def decision_rows(run_id: int, decisions: Decisions) -> Iterator[dict[str, Any]]:
+    """One row of `decisions` a decided value."""
+    for pointer, decision in decisions.values.items():
+        yield {
+            "run_id": run_id,
+            "pointer": pointer,
+            "state": decision.state,
+            "value": json.dumps(decision.value),
+            "left_out": int(decision.left_out),
+            "evidence": decision.evidence.model_dump_json() if decision.evidence else None,
+        }
+
+
+def decision_from(row: Mapping[str, Any]) -> Decision:
+    """A row of `decisions`."""
+    return Decision(
+        state=row["state"],
+        value=json.loads(row["value"]),
+        left_out=bool(row["left_out"]),
+        evidence=Evidence.model_validate_json(row["evidence"]) if row["evidence"] else None,
+    )

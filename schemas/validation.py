@@ -129,6 +129,11 @@ def _left_empty(value: Any, shape: Shape) -> bool:
     return value == [] and isinstance(shape, Listing) and shape.minimum > 0
 
 
+def violations(value: Any, json_schema: Any) -> tuple[Problem, ...]:
+    """What the person's own schema says against a value, such as one that was edited. SchemaInvalid."""
+    return tuple(_violations(value, json_schema))
+
+
 def _without(value: Any, missing: list[Path]) -> Any:
     """A copy in which the missing fields are not there, so that `required` speaks of them."""
     bare = copy.deepcopy(value)

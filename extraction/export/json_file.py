@@ -19,6 +19,10 @@ def envelope(extraction: Extraction) -> dict[str, Any]:
         "schema": extraction.schema_name,
         "data": extraction.data,
         "evidence": {pointer: _evidence(found) for pointer, found in extraction.evidence.items()},
+        "review": {
+            pointer: {"state": mark.state, "model_value": mark.original}
+            for pointer, mark in extraction.review.items()
+        },
         "problems": [problem.model_dump() for problem in extraction.problems],
         "cut_short": extraction.cut_short,
         "stats": {

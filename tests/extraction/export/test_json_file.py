@@ -8,7 +8,7 @@ from typing import Any
 
 from extraction.decoding.stats import DecodeStats, SourceStats
 from extraction.document import Box, Span
-from extraction.evidence import Evidence, EvidenceStatus, Extraction, Place, Problem
+from extraction.evidence import Evidence, EvidenceStatus, Extraction, Place, Problem, ReviewMark
 from extraction.export.json_file import envelope, json_text, write_json, write_jsonl
 
 
@@ -35,7 +35,21 @@ def extraction(data: Any, **more: Any) -> Extraction:
 def test_envelope() -> None:
     problems = (Problem(pointer="/c", message="is missing"),)
     made = envelope(extraction({"a/b": "Ünit", "c": None}, problems=problems, cut_short=True))
-    assert list(made) == ["source", "schema", "data", "evidence", "problems", "cut_short", "stats"]
+    assert list(made) == [
+        "source",
+        "schema",
+        "data",
+        "evidence",
+        "review",
+        "problems",
+        "cut_short",
+        "stats",
+    ]
+    assert made["review"] == {}
+    mark = ReviewMark(state="edited", original="Unit")
+    assert envelope(extraction({"a/b": "Ünit"}, review={"/a~1b": mark}))["review"] == {
+        "/a~1b": {"state": "edited", "model_value": "Unit"}
+    }
     assert (made["source"], made["schema"], made["data"]) == ("x.pdf", "s", {"a/b": "Ünit", "c": None})
     assert made["evidence"] == {
         "/a~1b": {

@@ -1,0 +1,207 @@
+"""What a person typed, pasted or picked on a page, as a value of its field; says why where it is none."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from extraction.document import Document, Span
+from extraction.errors import UserError
+from extraction.evidence import Evidence, EvidenceStatus, Place
+from extraction.values import dates, find_numbers, is_number_text, numbers
+from schemas.shape import Choice, Listing, Record, Scalar, Shape, Union
+from schemas.validation import violations
+
+POINT_LANGUAGES = frozenset({"en", "zh", "ja", "ko", "th", "he", "hi", "bn", "ta", "ms", "ga", "cy", "ur"})
+"""Languages whose documents write 1,234.50; most others write 1.234,50 (Unicode CLDR)."""
+YES = frozenset({"yes", "true", "y", "1", "ja", "oui", "si", "sí"})
+NO = frozenset({"no", "false", "n", "0", "nein", "non"})
+MAX_NAMED = 12
+"""Choices that a sentence lists."""
+
+
+class DoesNotFit(UserError):
+    """This is not a value of the field."""
+
+
+def decimal_mark(language: str | None) -> str:
+    """What separates decimals where a number can be read in two ways: German "1.234" is 1234."""
+    known = language is not None and language.split("-")[0].casefold() not in POINT_LANGUAGES
+    return "," if known else "."
+
+
+def shape_at(shape: Shape, pointer: str) -> Shape | None:
+    """The shape of a field of a result by its JSON pointer; None where the schema does not name it."""
+    current: Shape | None = shape
+    for step in pointer.split("/")[1:]:
+        current = _inside(current, step.replace("~1", "/").replace("~0", "~"))
+    return current
+
+
+def _inside(shape: Shape | None, step: str) -> Shape | None:
+    match shape:
+        case Record():
+            return next((field.shape for field in shape.fields if field.name == step), None)
+        case Listing():
+            place = int(step) if step.isdecimal() else 0
+            return shape.head[place] if place < len(shape.head) else shape.item
+        case Union():
+            found = (_inside(option, step) for option in shape.options)
+            return next((inner for inner in found if inner is not None), None)
+    return None
+
+
+def is_required(shape: Shape, pointer: str) -> bool:
+    """Whether a record of the schema must have this field."""
+    above, _, step = pointer.rpartition("/")
+    record = shape_at(shape, above)
+    name = step.replace("~1", "/").replace("~0", "~")
+    return isinstance(record, Record) and any(f.name == name and f.required for f in record.fields)
+
+
+def enter(text: str, shape: Shape | None, mark: str = ".") -> Any:
+    """The value that `text` is for a field; empty text is None. DoesNotFit says why it is none.
+
+    `mark` decides numbers that can be read in two ways. A field that no schema describes takes any text.
+    """
+    words = " ".join(text.split())
+    if not words:
+        return None
+    match shape:
+        case Choice():
+            return _choice(words, shape)
+        case Scalar():
+            return _scalar(words, shape, mark)
+        case Union():
+            return _first_fit(words, shape, mark)
+        case Record() | Listing():
+            raise DoesNotFit("This field holds other fields. Fill those in.")
+    return words
+
+
+def _first_fit(words: str, shape: Union, mark: str) -> Any:
+    trouble = DoesNotFit()
+    for option in shape.options:
+        try:
+            return enter(words, option, mark)
+        except DoesNotFit as error:
+            trouble = error
+    raise trouble
+
+
+def _choice(words: str, shape: Choice) -> Any:
+    def folded(value: Any) -> str:
+        return " ".join(str(value).replace("_", " ").casefold().split())
+
+    for value in shape.values:
+        if folded(value) == folded(words):
+            return value
+    named = ", ".join(map(str, shape.values[:MAX_NAMED])) + (", …" if len(shape.values) > MAX_NAMED else "")
+    raise DoesNotFit(f"“{words}” is not one of: {named}.")
+
+
+def _scalar(words: str, shape: Scalar, mark: str) -> Any:
+    if "boolean" in shape.types and words.casefold() in YES | NO:
+        return words.casefold() in YES
+    numeric = "number" in shape.types or "integer" in shape.types
+    if numeric and ("string" not in shape.types or is_number_text(words)):
+        return _number(words, "number" not in shape.types, mark)
+    if "string" in shape.types:
+        return _day(words) if shape.format == "date" else words
+    raise DoesNotFit(f"“{words}” is neither yes nor no.")
+
+
+def _number(words: str, whole: bool, mark: str) -> int | float:
+    options = numbers(words)
+    if not options:
+        several = len(find_numbers(words)) > 1
+        raise DoesNotFit(f"“{words}” holds several numbers." if several else f"“{words}” is not a number.")
+    value = _meant(options, words, mark)
+    if value == value.to_integral_value():
+        return int(value)
+    if whole:
+        raise DoesNotFit(f"“{words}” is not a whole number.")
+    return float(value)
+
+
+def _meant(options: frozenset[Decimal], words: str, mark: str) -> Decimal:
+    """Of "1.234" -> {1.234, 1234} the one that the decimal mark tells; of signs the printed minus."""
+    ordered = sorted(options)
+    if len(ordered) == 2 and ordered[0] == -ordered[1]:
+        return ordered[0]
+    by_size = sorted(options, key=abs)
+    other = "." if mark == "," else ","
+    return by_size[-1] if other in words and mark not in words else by_size[0]
+
+
+def _day(words: str) -> str:
+    try:
+        return date.fromisoformat(words).isoformat()
+    except ValueError:
+        days = sorted(dates(words))
+    if not days:
+        raise DoesNotFit(f"“{words}” is not a date. Type it as {date.today().isoformat()}.")
+    if len(days) > 1:
+        first, second = days[0].isoformat(), days[-1].isoformat()
+        raise DoesNotFit(f"“{words}” can be {first} or {second}. Type the one that is meant.")
+    return days[0].isoformat()
+
+
+def trouble_at(data: Any, json_schema: Any, pointer: str) -> str:
+    """What the person's schema says against the value at a pointer; empty where it fits."""
+    for problem in violations(data, json_schema):
+        if problem.pointer == pointer:
+            return problem.message[:1].upper() + problem.message[1:] + "."
+    return ""
+
+
+def picked(document: Document, span: Span, value: Any) -> Evidence:
+    """The evidence of a value that a person took from these characters of the document."""
+    span = trimmed(document.text, span)
+    words = document.text[span.start : span.end]
+    page = document.page_at(span.start)
+    place = Place(page=page.index, page_label=page.label, span=span, boxes=document.boxes(span))
+    same = words == str(value)
+    status = EvidenceStatus.EXACT if same else EvidenceStatus.NORMALISED
+    return Evidence(status=status, places=(place,), words=words)
+
+
+def chosen(evidence: Evidence, place: int, text: str, value: Any) -> Evidence:
+    """The evidence of a value after the person chose one of its places; `text` is the document's."""
+    found = evidence.places[place]
+    words = text[found.span.start : found.span.end]
+    status = EvidenceStatus.EXACT if words == str(value) else EvidenceStatus.NORMALISED
+    return Evidence(status=status, places=(found,), words=words)
+
+
+def trimmed(text: str, span: Span) -> Span:
+    """The span without white space at its ends."""
+    words = text[span.start : span.end]
+    start = span.start + len(words) - len(words.lstrip())
+    return Span(start, max(start, span.start + len(words.rstrip())))
+
+
+def read_rows(text: str, columns: Mapping[str, str]) -> tuple[list[str], list[list[str]]]:
+    """Cells copied from a spreadsheet -> (field names by column, rows of texts).
+
+    `columns` maps field names to titles in the order of the fields. A first line whose cells are all names
+    or titles is the header; without one, cells go to the fields in their order. DoesNotFit where a row has
+    more cells than there are fields.
+    """
+    rows = [row for row in csv.reader(io.StringIO(text), delimiter="\t") if any(cell.strip() for cell in row)]
+    known = {_key(word): name for name, title in columns.items() for word in (title, name)}
+    names = list(columns)
+    if rows and all(_key(cell) in known for cell in rows[0] if cell.strip()):
+        names = [known.get(_key(cell), "") for cell in rows.pop(0)]
+    for number, row in enumerate(rows, start=1):
+        if len(row) > len(names):
+            raise DoesNotFit(f"Row {number} has {len(row)} cells, but there are {len(names)} fields.")
+    return names, rows
+
+
+def _key(word: str) -> str:
+    return " ".join(word.replace("_", " ").casefold().split())

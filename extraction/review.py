@@ -1,0 +1,265 @@
+"""What a person decided about the values of a result, kept apart from it, and the result with it merged in.
+
+Decisions name values by *fixed* pointers: the rows of a list are numbered as the model wrote them, and rows
+that a person adds get the numbers after those. So moving or deleting a row changes no other decision.
+Example: the model wrote two lines, the person added a third and moved it up: `rows["/lines"] == (2, 0, 1)`,
+and what stands at "/lines/0/price" is decided by `values["/lines/2/price"]`.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from extraction.checks import shared_places
+from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem, ReviewMark, ReviewState
+from extraction.json_pointer import below, value_at
+
+
+class Decision(BaseModel):
+    """One value's decision. `value` counts where it was edited; `evidence` replaces the model's.
+
+    `left_out`: the value is nothing, and the schema wants its field left out rather than null.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    state: ReviewState
+    value: Any = None
+    left_out: bool = False
+    evidence: Evidence | None = None
+
+
+class Decisions(BaseModel):
+    """All that was decided about one run, by fixed pointer; `rows` is the order of each changed list.
+
+    `reviewed` is what the person said of the whole document, None where it follows from its values.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    values: dict[str, Decision] = {}
+    rows: dict[str, tuple[int, ...]] = {}
+    reviewed: bool | None = None
+
+    def decide(self, changes: dict[str, Decision | None]) -> Decisions:
+        """With these decisions added or, where None, taken back."""
+        values = {**self.values, **changes}
+        kept = {pointer: decision for pointer, decision in values.items() if decision is not None}
+        return self.model_copy(update={"values": kept})
+
+
+NONE = Decisions()
+
+
+def reviewed(extraction: Extraction, decisions: Decisions) -> Extraction:
+    """The result as the person decided it; `review` says what was decided and what the model had written.
+
+    `extraction` is the model's own and is not changed; without decisions it is returned as it is.
+    """
+    if not decisions.values and not decisions.rows:
+        return extraction
+    data = _merged_data(extraction.data, decisions)
+    marks = _marks(extraction, decisions)
+    evidence = _merged_evidence(extraction, decisions, data)
+    problems = (*_open_problems(extraction, decisions, marks), *shared_places(data, evidence))
+    return extraction.model_copy(
+        update={"data": data, "evidence": evidence, "problems": problems, "review": marks}
+    )
+
+
+# ------------------------------------------------------------------ pointers
+
+
+def fixed_pointer(decisions: Decisions, pointer: str) -> str:
+    """The fixed pointer of what is shown at `pointer`."""
+    at = ""
+    for step in pointer.split("/")[1:]:
+        order = decisions.rows.get(at)
+        if order is not None and step.isdecimal() and int(step) < len(order):
+            step = str(order[int(step)])
+        at += f"/{step}"
+    return at
+
+
+def shown_pointer(decisions: Decisions, fixed: str) -> str | None:
+    """Where the value of a fixed pointer is shown; None where its row was deleted."""
+    made = at = ""
+    for step in fixed.split("/")[1:]:
+        order = decisions.rows.get(at)
+        at += f"/{step}"
+        if order is not None:
+            if not step.isdecimal() or int(step) not in order:
+                return None
+            step = str(order.index(int(step)))
+        made += f"/{step}"
+    return made
+
+
+# ------------------------------------------------------------------ rows of lists
+
+
+def row_order(decisions: Decisions, data: Any, fixed: str) -> tuple[int, ...]:
+    """The row numbers of the list at a fixed pointer as they are shown; `data` is the model's own."""
+    return decisions.rows.get(fixed, tuple(range(_written(data, fixed))))
+
+
+def add_rows(
+    decisions: Decisions, data: Any, fixed: str, at: int, rows: list[dict[str, Decision]]
+) -> Decisions:
+    """With new rows before row `at`; each gives its decisions by pointer below the row, "" its own value."""
+    order = row_order(decisions, data, fixed)
+    first = 1 + max([_written(data, fixed) - 1, *order])
+    numbers = range(first, first + len(rows))
+    values = {
+        f"{fixed}/{number}{pointer}": decision
+        for number, row in zip(numbers, rows, strict=True)
+        for pointer, decision in row.items()
+    }
+    return _with_order(decisions.decide(dict(values)), data, fixed, (*order[:at], *numbers, *order[at:]))
+
+
+def delete_row(decisions: Decisions, data: Any, fixed: str, at: int) -> Decisions:
+    """Without row `at` and all that was decided in it."""
+    order = row_order(decisions, data, fixed)
+    gone = f"{fixed}/{order[at]}"
+
+    def inside(pointer: str) -> bool:
+        return pointer == gone or pointer.startswith(f"{gone}/")
+
+    kept = decisions.model_copy(
+        update={
+            "values": {p: d for p, d in decisions.values.items() if not inside(p)},
+            "rows": {p: r for p, r in decisions.rows.items() if not inside(p)},
+        }
+    )
+    return _with_order(kept, data, fixed, (*order[:at], *order[at + 1 :]))
+
+
+def move_row(decisions: Decisions, data: Any, fixed: str, at: int, to: int) -> Decisions:
+    """With row `at` taken out and put back as row `to`."""
+    order = list(row_order(decisions, data, fixed))
+    order.insert(to, order.pop(at))
+    return _with_order(decisions, data, fixed, tuple(order))
+
+
+def _with_order(decisions: Decisions, data: Any, fixed: str, order: tuple[int, ...]) -> Decisions:
+    rows = {pointer: known for pointer, known in decisions.rows.items() if pointer != fixed}
+    if order != tuple(range(_written(data, fixed))):
+        rows[fixed] = order
+    return decisions.model_copy(update={"rows": rows})
+
+
+def _written(data: Any, fixed: str) -> int:
+    rows = value_at(data, fixed)
+    return len(rows) if isinstance(rows, list) else 0
+
+
+# ------------------------------------------------------------------ merging
+
+
+def _merged_data(data: Any, decisions: Decisions) -> Any:
+    root = [_arranged(data, "", decisions)]  # in a list, so that the outermost value can be replaced too
+    for fixed in sorted({*decisions.values, *decisions.rows}, key=lambda pointer: pointer.count("/")):
+        pointer = shown_pointer(decisions, fixed)
+        if pointer is None:
+            continue
+        decision = decisions.values.get(fixed)
+        if decision is not None and decision.state != "accepted":
+            _put(root, f"/0{pointer}", copy.deepcopy(decision.value), decision.left_out)
+        order = decisions.rows.get(fixed, ())
+        if order and not isinstance(value_at(root, f"/0{pointer}"), list):
+            _put(root, f"/0{pointer}", [None] * len(order), False)
+    return root[0]
+
+
+def _arranged(node: Any, at: str, decisions: Decisions) -> Any:
+    """A copy with the rows of all lists in their order; added rows are empty places."""
+    if isinstance(node, dict):
+        return {name: _arranged(inner, below(at, name), decisions) for name, inner in node.items()}
+    if isinstance(node, list):
+        return [
+            _arranged(node[number], f"{at}/{number}", decisions) if number < len(node) else None
+            for number in decisions.rows.get(at, range(len(node)))
+        ]
+    return node
+
+
+def _put(root: list[Any], pointer: str, value: Any, left_out: bool) -> None:
+    """Set or take out a value; records on the way to it are made where they are missing."""
+    names = [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
+    holder: Any = root
+    for name in names[:-1]:
+        inner = holder[int(name)] if isinstance(holder, list) else holder.get(name)
+        if not isinstance(inner, dict | list):
+            if left_out:
+                return
+            inner = {}
+            _set(holder, name, inner)
+        holder = inner
+    if left_out and isinstance(holder, dict):
+        holder.pop(names[-1], None)
+    else:
+        _set(holder, names[-1], value)
+
+
+def _set(holder: Any, name: str, value: Any) -> None:
+    if isinstance(holder, list):
+        holder[int(name)] = value
+    else:
+        holder[name] = value
+
+
+def _marks(extraction: Extraction, decisions: Decisions) -> dict[str, ReviewMark]:
+    states: dict[str, ReviewState] = {fixed: decision.state for fixed, decision in decisions.values.items()}
+    states.update(dict.fromkeys(decisions.rows, "edited"))
+    shown = {fixed: shown_pointer(decisions, fixed) for fixed in states}
+    return {
+        pointer: ReviewMark(state=states[fixed], original=value_at(extraction.data, fixed))
+        for fixed, pointer in shown.items()
+        if pointer is not None
+    }
+
+
+def _merged_evidence(extraction: Extraction, decisions: Decisions, data: Any) -> dict[str, Evidence]:
+    found: dict[str, Evidence] = {}
+    for pointer, value in scalars(data):
+        fixed = fixed_pointer(decisions, pointer)
+        decision = decisions.values.get(fixed)
+        if decision is not None and decision.evidence is not None:
+            found[pointer] = decision.evidence
+        elif value is None:
+            found[pointer] = Evidence(status=EvidenceStatus.ABSENT)
+        elif (decision is None or decision.state == "accepted") and fixed in extraction.evidence:
+            found[pointer] = extraction.evidence[fixed]
+        else:
+            found[pointer] = Evidence(status=EvidenceStatus.NOT_IN_DOCUMENT)
+    return found
+
+
+def scalars(data: Any, pointer: str = "") -> Iterator[tuple[str, Any]]:
+    """(pointer, value) of every scalar in reading order, nulls included."""
+    if isinstance(data, dict):
+        for name, inner in data.items():
+            yield from scalars(inner, below(pointer, name))
+    elif isinstance(data, list):
+        for number, inner in enumerate(data):
+            yield from scalars(inner, f"{pointer}/{number}")
+    else:
+        yield pointer, data
+
+
+def _open_problems(
+    extraction: Extraction, decisions: Decisions, marks: dict[str, ReviewMark]
+) -> Iterator[Problem]:
+    """The schema's problems with values that are still the model's; shared places are looked for anew."""
+    stale = set(shared_places(extraction.data, extraction.evidence))
+    for problem in extraction.problems:
+        pointer = shown_pointer(decisions, problem.pointer)
+        if problem in stale or pointer is None:
+            continue
+        if pointer not in marks or marks[pointer].state == "accepted":
+            yield problem.model_copy(update={"pointer": pointer})

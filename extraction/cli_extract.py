@@ -15,7 +15,9 @@ from extraction.cli_common import (
     Interrupt,
     RunProgress,
     bug,
+    DraftOption,
     complain,
+    draft_setting,
     silence_native_backtraces,
 )
 from extraction.errors import (
@@ -40,13 +42,7 @@ class Format(StrEnum):
     JSON = "json"
     JSONL = "jsonl"
     CSV = "csv"
-
-
-class DraftRule(StrEnum):
-    """How tokens are guessed."""
-
-    WINNOW = "winnow"
-    LLAMA_LOOKUP = "llama-lookup"
+    XLSX = "xlsx"
 
 
 def extract(
@@ -61,7 +57,7 @@ def extract(
         Format | None,
         typer.Option(
             "--format",
-            help="With --out: <name>.json for each source (default), results.jsonl or results.csv. "
+            help="With --out: <name>.json for each source (default), results.jsonl, .csv or .xlsx. "
             "To stdout: one source gives a JSON object, several give JSON Lines; `json` asks for one array.",
             show_default=False,
         ),
@@ -70,10 +66,7 @@ def extract(
     model: Annotated[
         str | None, typer.Option(metavar="NAME|PATH", help="See `winnow models list`.", show_default=False)
     ] = None,
-    lookup: Annotated[bool, typer.Option("--lookup/--no-lookup", help="Draft tokens by lookup.")] = True,
-    draft: Annotated[
-        DraftRule, typer.Option(help="The rule of lookup; llama-lookup is llama.cpp's, to compare.")
-    ] = DraftRule.WINNOW,
+    draft: DraftOption = "auto",
     private: Annotated[
         bool, typer.Option("--private", help="Lookup learns nothing from these documents.")
     ] = False,
@@ -97,23 +90,23 @@ def extract(
     from extraction.protocol import DecodeSettings
 
     silence_native_backtraces()
-    if format_ is Format.CSV and out is None:
-        raise typer.BadParameter("CSV may need several files: give their folder with --out DIR.")
+    if format_ in (Format.CSV, Format.XLSX) and out is None:
+        what = "CSV may need several files" if format_ is Format.CSV else "An Excel workbook is a file"
+        raise typer.BadParameter(f"{what}: give a folder with --out DIR.")
     chosen = _schema(schema)
     chosen_model = model or hub.DEFAULT_MODEL
     hub.resolve(chosen_model)  # before any document is read, so that nobody waits for this error
     settings = DecodeSettings(
-        lookup=lookup,
+        draft=draft_setting(draft),
         max_tokens=max_tokens,
         temperature=temperature,
         seed=seed,
-        draft_rule=draft.value,
         private=private,
     )
     run = Run(chosen, chosen_model, settings, password)
     found = _expand(sources, run)
     several = len(sources) > 1 or any(Path(source).is_dir() for source in sources)
-    output = choose_output(format_.value if format_ else None, out, data_only, several, found)
+    output = choose_output(format_.value if format_ else None, out, data_only, several, found, chosen)
     run.go(found, output)
     if stats:
         print_stats(run.done)

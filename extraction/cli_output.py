@@ -16,6 +16,8 @@ from extraction.export.csv_file import write_csv
 from extraction.export.files import CannotWrite, write_whole
 from extraction.export.json_file import envelope, write_json, write_jsonl
 from extraction.export.names import output_names
+from extraction.export.xlsx_file import Result, write_xlsx
+from schemas.registry import Schema
 
 ORIGINS_FILE = ".winnow.json"
 
@@ -31,7 +33,12 @@ class Output(Protocol):
 
 
 def choose_output(
-    wanted: str | None, out: Path | None, data_only: bool, several: bool, sources: Sequence[str]
+    wanted: str | None,
+    out: Path | None,
+    data_only: bool,
+    several: bool,
+    sources: Sequence[str],
+    schema: Schema,
 ) -> Output:
     """The output for the options given; `sources` is what will be read, so that names can be told apart."""
     if out is None:
@@ -43,8 +50,8 @@ def choose_output(
     except OSError as error:
         reason = "it is a file" if isinstance(error, FileExistsError) else error.strerror
         raise CannotWrite(f"{out} cannot be the folder of the results ({reason}). Choose another.") from error
-    if wanted in ("jsonl", "csv"):
-        return OneFile(out / f"results.{wanted}", data_only)
+    if wanted in ("jsonl", "csv", "xlsx"):
+        return OneFile(out / f"results.{wanted}", data_only, schema)
     return FileEach(out, data_only, output_names(sources))
 
 
@@ -86,11 +93,12 @@ class ArrayOnStdout:
 
 
 class OneFile:
-    """All results in one JSON Lines or CSV file, replaced as a whole at the end."""
+    """All results in one JSON Lines, CSV or Excel file, replaced as a whole at the end."""
 
-    def __init__(self, file: Path, data_only: bool) -> None:
+    def __init__(self, file: Path, data_only: bool, schema: Schema) -> None:
         self._file = file
         self._data_only = data_only
+        self._schema = schema
         self._done: list[Extraction] = []
 
     def add(self, extraction: Extraction) -> None:
@@ -103,6 +111,9 @@ class OneFile:
             return
         if self._file.suffix == ".csv":
             files = write_csv(self._done, self._file)
+        elif self._file.suffix == ".xlsx":
+            write_xlsx([Result(extraction, self._schema) for extraction in self._done], self._file)
+            files = [self._file]
         else:
             write_jsonl(self._done, self._file, self._data_only)
             files = [self._file]

@@ -1,1 +1,1 @@
-"""Writers of finished extractions: JSON, JSON Lines and CSV."""
+"""Writers of finished extractions: JSON, JSON Lines, CSV, Excel and annotated PDFs."""

@@ -12,7 +12,11 @@ from typing import Any
 from extraction.evidence import Extraction
 from extraction.export.files import write_whole
 from extraction.export.names import safe_name, unique_name
-from extraction.export.tables import PARENT, ROW, SOURCE, Table, build_tables, free_name
+from extraction.export.origins import CellOrigin, Origins
+from extraction.export.tables import PARENT, ROW, SOURCE, FieldKey, Table, arrange, build_tables, free_name
+
+PROVENANCE = ("status", "page", "words")
+"""What provenance columns are called behind the name of their field: "total.status"."""
 
 # What Excel, LibreOffice and Google Sheets take as the start of a formula, full-width forms included; before
 # it may stand what an import can drop: white space, control characters, characters without width.
@@ -34,27 +38,70 @@ def safe_cell(text: str) -> str:
     return f"'{text}" if _FORMULA.match(text) and not _HARMLESS.fullmatch(text) else text
 
 
-def write_csv(extractions: Sequence[Extraction], path: Path, bom: bool = True) -> list[Path]:
+def write_csv(
+    extractions: Sequence[Extraction],
+    path: Path,
+    bom: bool = True,
+    fields: Sequence[FieldKey] | None = None,
+    provenance: bool = False,
+) -> list[Path]:
     """Write the records to `path` and nested lists of objects to `<stem>.<list>.csv`; all paths written.
 
     Rows carry their source. Where child files exist, rows are numbered in the column "row", and the column
-    "parent_row" of a child file holds the number of the row it belongs to. DiskFull or CannotWrite.
+    "parent_row" of a child file holds the number of the row it belongs to. `fields` gives the columns in
+    order, `provenance` adds status, page and words behind each. DiskFull or CannotWrite.
     """
+    texts = csv_texts(extractions, fields, provenance)
+    targets = csv_files(path, [table for table, _ in texts])
+    for target, (_, text) in zip(targets, texts, strict=True):
+        write_whole(target, _encode(text, bom))
+    return targets
+
+
+def csv_texts(
+    extractions: Sequence[Extraction],
+    fields: Sequence[FieldKey] | None = None,
+    provenance: bool = False,
+    separator: str = ",",
+) -> list[tuple[tuple[str, ...], str]]:
+    """(path of the table, its text) of every file that `write_csv` writes."""
     tables = build_tables((extraction.source, extraction.data) for extraction in extractions)
+    if fields is not None:
+        tables = arrange(tables, fields)
+    if provenance:
+        origins = [Origins(extraction) for extraction in extractions]
+        tables = [_with_provenance(table, origins) for table in tables]
     parents = {table.path[:-1] for table in tables if table.path}
+    return [(table.path, _csv_text(table, table.path in parents, separator)) for table in tables]
+
+
+def csv_files(path: Path, tables: Sequence[tuple[str, ...]]) -> list[Path]:
+    """The file of each table: `path` itself for the records, a name beside it for each list."""
     used: set[str] = {path.stem.casefold()}
-    written: list[Path] = []
+    files = []
     for table in tables:
-        target = path
-        if table.path:
-            stem = unique_name(f"{path.stem}.{safe_name('.'.join(table.path))}", used)
-            target = path.with_name(stem + (path.suffix or ".csv"))
-        write_whole(target, _encode(_csv_text(table, table.path in parents), bom))
-        written.append(target)
-    return written
+        stem = unique_name(f"{path.stem}.{safe_name('.'.join(table))}", used) if table else ""
+        files.append(path.with_name(stem + (path.suffix or ".csv")) if table else path)
+    return files
 
 
-def _csv_text(table: Table, numbered: bool) -> str:
+def _with_provenance(table: Table, origins: Sequence[Origins]) -> Table:
+    """The table with three more columns behind each."""
+    rows = [dict(row) for row in table.rows]
+    columns: list[str] = []
+    for name in table.columns:
+        added = [free_name(f"{name}.{what}", table.columns) for what in PROVENANCE]
+        columns += [name, *added]
+        for row, record in zip(rows, table.origins, strict=True):
+            row.update(zip(added, _provenance(origins[record.result].of(record.at(name))), strict=True))
+    return Table(table.path, columns, rows, table.numbers, table.origins)
+
+
+def _provenance(origin: CellOrigin) -> tuple[str, str, str]:
+    return origin.status_words, origin.page, origin.words
+
+
+def _csv_text(table: Table, numbered: bool, separator: str) -> str:
     keys = [SOURCE] + [PARENT] * bool(table.path) + [ROW] * numbered
     # A field that is called like a key column gets a name of its own, so that no column appears twice.
     header = list(table.columns)
@@ -62,7 +109,7 @@ def _csv_text(table: Table, numbered: bool) -> str:
         if name in keys:
             header[place] = free_name(name, {*keys, *header})
     stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\r\n")
+    writer = csv.writer(stream, lineterminator="\r\n", delimiter=separator)
     writer.writerow([*keys, *map(safe_cell, header)])
     for (source, number, parent), row in zip(table.numbers, table.rows, strict=True):
         values = {SOURCE: safe_cell(source), PARENT: str(parent), ROW: str(number)}

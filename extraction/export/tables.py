@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+
+from extraction.json_pointer import below
 
 SOURCE = "source"
 ROW = "row"
 PARENT = "parent_row"
 VALUE = "value"
 LIST_SEPARATOR = "; "
+
+FieldKey = tuple[tuple[str, ...], str]
+"""A column of all tables together: the path of its table, and its name there."""
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a row comes from: the number of its result from 0, its JSON pointer, and that of each cell."""
+
+    result: int
+    pointer: str
+    cells: dict[str, str]
+
+    def at(self, name: str) -> str:
+        """The pointer of a column's cell, also of one that the record leaves out."""
+        return self.cells.get(name) or below(self.pointer, *name.split("."))
 
 
 @dataclass
@@ -26,6 +44,7 @@ class Table:
     columns: list[str] = field(default_factory=list)
     rows: list[dict[str, Any]] = field(default_factory=list)
     numbers: list[tuple[str, int, int]] = field(default_factory=list)
+    origins: list[Origin] = field(default_factory=list)
 
 
 def build_tables(results: Iterable[tuple[str, Any]]) -> list[Table]:
@@ -34,9 +53,13 @@ def build_tables(results: Iterable[tuple[str, Any]]) -> list[Table]:
     An object is one row; a root array one row an item; anything else one row with the column "value".
     """
     tables: dict[tuple[str, ...], Table] = {(): Table(())}
-    for source, data in results:
-        for record in data if isinstance(data, list) else [data]:
-            _add_row(tables, (), source, 0, record)
+    for number, (source, data) in enumerate(results):
+        builder = _Builder(tables, number, source)
+        if isinstance(data, list):
+            for item, record in enumerate(data):
+                builder.add((), 0, record, f"/{item}")
+        else:
+            builder.add((), 0, data, "")
     for table in tables.values():
         _drop_placeholders(table, {path[len(table.path)] for path in tables if _is_child(path, table.path)})
     return list(tables.values())
@@ -46,35 +69,69 @@ def _is_child(path: tuple[str, ...], parent: tuple[str, ...]) -> bool:
     return len(path) == len(parent) + 1 and path[: len(parent)] == parent
 
 
-def _add_row(
-    tables: dict[tuple[str, ...], Table], path: tuple[str, ...], source: str, parent: int, record: Any
-) -> None:
-    table = tables.setdefault(path, Table(path))
-    number = len(table.rows) + 1
-    cells: dict[str, Any] = {}
-    children: list[tuple[str, list[Any]]] = []
-    _flatten(record if isinstance(record, dict) else {VALUE: record}, "", cells, children)
-    table.rows.append(cells)
-    table.numbers.append((source, number, parent))
-    _merge_columns(table.columns, list(cells))
-    for name, items in children:
-        for item in items:
-            _add_row(tables, (*path, name), source, number, item)
+def arrange(tables: Sequence[Table], fields: Sequence[FieldKey]) -> list[Table]:
+    """The tables with exactly these columns in this order; child tables without any are left out.
+
+    A column that no record fills is empty. The main table always stays, because the others point at it.
+    """
+    arranged = []
+    for table in tables:
+        columns = [name for path, name in fields if path == table.path]
+        if columns or not table.path:
+            arranged.append(Table(table.path, columns, table.rows, table.numbers, table.origins))
+    return arranged
 
 
-def _flatten(
-    record: dict[str, Any], prefix: str, cells: dict[str, Any], children: list[tuple[str, list[Any]]]
-) -> None:
-    for key, value in record.items():
-        name = prefix + key
-        if isinstance(value, dict) and value:
-            _flatten(value, f"{name}.", cells, children)
-        elif isinstance(value, list) and any(isinstance(item, dict) for item in value):
-            children.append((name, value))
-        elif isinstance(value, list):
-            cells[free_name(name, cells)] = LIST_SEPARATOR.join(map(_as_text, value))
+@dataclass
+class _Builder:
+    """Adds the rows of one result."""
+
+    tables: dict[tuple[str, ...], Table]
+    result: int
+    source: str
+
+    def add(self, path: tuple[str, ...], parent: int, record: Any, pointer: str) -> None:
+        table = self.tables.setdefault(path, Table(path))
+        number = len(table.rows) + 1
+        row = _Row()
+        if isinstance(record, dict):
+            row.flatten(record, "", pointer)
         else:
-            cells[free_name(name, cells)] = None if value == {} else value
+            row.flatten({VALUE: record}, "", pointer, pointer)
+        table.rows.append(row.cells)
+        table.numbers.append((self.source, number, parent))
+        table.origins.append(Origin(self.result, pointer, row.pointers))
+        _merge_columns(table.columns, list(row.cells))
+        for name, at, items in row.children:
+            for place, item in enumerate(items):
+                self.add((*path, name), number, item, below(at, place))
+
+
+@dataclass
+class _Row:
+    """A record laid flat: its cells, their pointers, and its lists of records with name and pointer."""
+
+    cells: dict[str, Any] = field(default_factory=dict)
+    pointers: dict[str, str] = field(default_factory=dict)
+    children: list[tuple[str, str, list[Any]]] = field(default_factory=list)
+
+    def flatten(self, record: dict[str, Any], prefix: str, pointer: str, only: str | None = None) -> None:
+        """`only` is the pointer of a value that stands for a whole record."""
+        for key, value in record.items():
+            name, at = prefix + key, below(pointer, key) if only is None else only
+            if isinstance(value, dict) and value:
+                self.flatten(value, f"{name}.", at)
+            elif isinstance(value, list) and any(isinstance(item, dict) for item in value):
+                self.children.append((name, at, value))
+            else:
+                name = free_name(name, self.cells)
+                self.cells[name], self.pointers[name] = _cell(value), at
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, list):
+        return LIST_SEPARATOR.join(map(_as_text, value))
+    return None if value == {} else value
 
 
 def free_name(name: str, taken: Container[str]) -> str:

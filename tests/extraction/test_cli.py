@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import openpyxl
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -208,6 +209,14 @@ def test_json_lines_and_csv_files(pile: Path, schema_file: str, tmp_path: Path) 
     assert "größer 上海" in lines[1]
 
 
+def test_excel_file(pile: Path, schema_file: str, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    assert winnow("extract", pile, "--schema", schema_file, "--out", out, "--format", "xlsx").exit_code == 1
+    (sheet,) = openpyxl.load_workbook(out / "results.xlsx").worksheets
+    assert sheet["A1"].value == "Source"
+    assert sheet.max_row == 3
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -215,6 +224,7 @@ def test_json_lines_and_csv_files(pile: Path, schema_file: str, tmp_path: Path) 
         ["extract", "a.txt"],
         ["extract", "a.txt", "--schema", "no-such-schema"],
         ["extract", "a.txt", "--schema", "invoice", "--format", "csv"],
+        ["extract", "a.txt", "--schema", "invoice", "--format", "xlsx"],
         ["extract", "a.txt", "--schema", "invoice", "--format", "xml"],
         ["extract", "a.txt", "--schema", "invoice", "--max-tokens", "0"],
         ["no-such-command"],

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from extraction.decoding.stats import DecodeStats
-from extraction.evidence import Extraction
+from extraction.document import Span
+from extraction.evidence import Evidence, EvidenceStatus, Extraction, Place
 from extraction.export.csv_file import safe_cell, write_csv
 from extraction.export.tables import build_tables
 
@@ -130,3 +131,23 @@ def test_every_cell_comes_back(tmp_path_factory: pytest.TempPathFactory, rows: l
         for name, cell in zip(columns, line[1:], strict=True):
             value = row.get(name, "")
             assert cell == (safe_cell(value) if isinstance(value, str) else repr(value))
+
+
+def test_chosen_columns_with_provenance(tmp_path: Path) -> None:
+    extraction = result({"no": "7", "total": 2.5, "items": [{"d": "Pen"}], "tags": ["a"]})
+    place = Place(page=3, page_label="iv", span=Span(0, 4), boxes=())
+    evidence = {"/total": Evidence(status=EvidenceStatus.NORMALISED, places=(place,), words="2,50")}
+    extraction = extraction.model_copy(update={"evidence": evidence})
+    fields = [((), "total"), ((), "gone"), ((), "no")]
+    (path,) = write_csv([extraction], tmp_path / "r.csv", False, fields)
+    assert written(path) == "source,total,gone,no\r\na.pdf,2.5,,7\r\n"
+    paths = write_csv([extraction], tmp_path / "r.csv", False, [((), "total"), (("items",), "d")], True)
+    assert [path.name for path in paths] == ["r.csv", "r.items.csv"]
+    assert written(paths[0]) == (
+        'source,row,total,total.status,total.page,total.words\r\na.pdf,1,2.5,normalised,iv,"2,50"\r\n'
+    )
+
+
+def test_numbers_stay_numbers_and_codes_stay_text(tmp_path: Path) -> None:
+    (path,) = write_csv([result({"a": -3, "b": -0.5, "c": "-3", "d": "-A1"})], tmp_path / "r.csv", bom=False)
+    assert written(path) == "source,a,b,c,d\r\na.pdf,-3,-0.5,-3,'-A1\r\n"

@@ -1,0 +1,93 @@
+"""How sure each cell of a table is, and where it was read: evidence and problems by JSON pointer."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from extraction.evidence import DOUBTFUL, Evidence, EvidenceStatus, Extraction
+
+WORST_FIRST = (
+    EvidenceStatus.NOT_IN_DOCUMENT,
+    EvidenceStatus.AMBIGUOUS,
+    EvidenceStatus.APPROXIMATE,
+    EvidenceStatus.NORMALISED,
+    EvidenceStatus.DERIVED,
+    EvidenceStatus.EXACT,
+    EvidenceStatus.ABSENT,
+)
+"""What a cell that joins several values is called by."""
+
+
+@dataclass(frozen=True)
+class CellOrigin:
+    """`decided` is what a person said of the value ("accepted", "edited", "rejected"), if anything."""
+
+    status: EvidenceStatus | None = None
+    page: str = ""
+    words: str = ""
+    problem: str = ""
+    decided: str = ""
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether a person should look at it: weak evidence or against the schema, and nobody decided."""
+        return not self.decided and (self.status in DOUBTFUL or bool(self.problem))
+
+    @property
+    def status_words(self) -> str:
+        """The status as a person reads it; what was decided comes before the evidence."""
+        if self.decided:
+            return self.decided
+        return status_words(self.status) if self.status else ""
+
+    @property
+    def note(self) -> str:
+        """Why it is doubtful, in a few lines; empty where it is not."""
+        if not self.doubtful:
+            return ""
+        lines = [self.status_words.capitalize() + "." if self.status in DOUBTFUL else "Check.", self.problem]
+        if self.words:
+            lines.append(f"In the document: {self.words}" + (f" (page {self.page})" if self.page else ""))
+        return "\n".join(line for line in lines if line)
+
+
+NOWHERE = CellOrigin()
+
+
+def status_words(status: EvidenceStatus) -> str:
+    """Example: NOT_IN_DOCUMENT -> "not in document"."""
+    return status.value.replace("_", " ")
+
+
+class Origins:
+    """The origins of one result's cells; a cell that joins a list of values has those of all of them."""
+
+    def __init__(self, extraction: Extraction) -> None:
+        self._evidence = extraction.evidence
+        self._problems: dict[str, str] = {}
+        for problem in extraction.problems:
+            self._problems.setdefault(problem.pointer, problem.message)
+        self._decided = {pointer: mark.state for pointer, mark in extraction.review.items()}
+        self._listed: dict[str, list[Evidence]] = defaultdict(list)
+        for pointer, found in extraction.evidence.items():
+            parent, _, last = pointer.rpartition("/")
+            if last.isdecimal():
+                self._listed[parent].append(found)
+
+    def of(self, pointer: str) -> CellOrigin:
+        """The origin of the value, or of the list of values, at a pointer."""
+        one = self._evidence.get(pointer)
+        found = [one] if one is not None else self._listed.get(pointer, [])
+        problem, decided = self._problems.get(pointer, ""), self._decided.get(pointer, "")
+        if not found:
+            return CellOrigin(problem=problem, decided=decided) if problem or decided else NOWHERE
+        statuses = {evidence.status for evidence in found}
+        places = [evidence.place for evidence in found if evidence.place is not None]
+        return CellOrigin(
+            status=next(status for status in WORST_FIRST if status in statuses),
+            page=", ".join(dict.fromkeys(place.page_label for place in places)),
+            words="; ".join(evidence.words for evidence in found if evidence.words),
+            problem=problem,
+            decided=decided,
+        )

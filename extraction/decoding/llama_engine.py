@@ -16,6 +16,7 @@ import llama_cpp
 import numpy as np
 
 from extraction.decoding.engine import CancelCheck, Logits
+from extraction.decoding.reach import Reach
 from extraction.errors import Cancelled, EngineFailed, ModelInvalid, ModelTooLarge
 
 log = logging.getLogger("winnow.engine")
@@ -31,6 +32,13 @@ IDENTITY_BYTES = 4 * 1024 * 1024
 
 BATCH_SIZE = 512
 """Prompt tokens a call; llama.cpp's own default for the physical batch."""
+
+SNAPSHOTS = 8
+"""Tokens that a model with a recurrent state can take back. llama.cpp copies the whole state for each of them,
+in memory and in every pass; tens of MB a copy in models of 4 to 9 B parameters."""
+
+CONTEXT_STEP = 256
+"""llama.cpp rounds a context up to this, but not the batch limit that it takes from the context before."""
 
 MAX_PIECE_BYTES = 4096
 """The longest tokens of known vocabularies are runs of a few hundred spaces."""
@@ -92,12 +100,13 @@ class LlamaEngine:
             raise
         self.path = path
         self._memory = llama_cpp.llama_get_memory(self._context)
-        self._batch = llama_cpp.llama_batch_init(BATCH_SIZE, 0, 1)
+        self._batch_size: int = llama_cpp.llama_n_batch(self._context)
+        self._batch = llama_cpp.llama_batch_init(self._batch_size, 0, 1)
         self._owned.callback(llama_cpp.llama_batch_free, self._batch)
         self._vocabulary_size: int = llama_cpp.llama_vocab_n_tokens(self._vocabulary)
         self._context_size: int = llama_cpp.llama_n_ctx(self._context)
         self._max_outputs = max_draft + 1
-        self._max_rewind = self._find_max_rewind(max_draft)
+        self._reach = self._make_reach()
         self._pieces: dict[int, bytes] = {}
         self._position = 0
         self._abort_callback: Any = None
@@ -133,15 +142,18 @@ class LlamaEngine:
 
     def _make_context(self, context_size: int, max_draft: int) -> Any:
         trained: int = llama_cpp.llama_model_n_ctx_train(self._model)
+        wanted = min(context_size, trained) if trained > 0 else context_size
         parameters = llama_cpp.llama_context_default_params()
         set_fields(
             parameters,
-            n_ctx=min(context_size, trained) if trained > 0 else context_size,
+            n_ctx=-(-wanted // CONTEXT_STEP) * CONTEXT_STEP,
             n_batch=BATCH_SIZE,
             n_ubatch=BATCH_SIZE,
             n_seq_max=1,
             # 0 would mean n_batch rows: 303 MiB instead of 72 for the 1.5B model
             n_outputs_max=max_draft + 1,
+            # 0 is made of it where there is no recurrent state, or none that llama.cpp can take back
+            n_rs_seq=min(max_draft, SNAPSHOTS),
             n_threads=default_threads(),
             n_threads_batch=default_threads(),
             swa_full=False,
@@ -152,15 +164,17 @@ class LlamaEngine:
         if not context:
             raise ModelTooLarge
         self._owned.callback(llama_cpp.llama_free, context)
+        if llama_cpp.llama_model_has_encoder(self._model) or not llama_cpp.llama_get_memory(context):
+            raise ModelInvalid("This model does not write text token by token. Choose another model.")
         return context
 
-    def _find_max_rewind(self, max_draft: int) -> int:
-        if llama_cpp.llama_model_is_recurrent(self._model) or llama_cpp.llama_model_is_hybrid(self._model):
-            return 0
-        if llama_cpp.llama_model_n_swa(self._model) > 0:
-            # beyond the window a rewind reports success and gives wrong logits; within one batch it is exact
-            return max_draft
-        return self._context_size
+    def _make_reach(self) -> Reach:
+        recurrent = llama_cpp.llama_model_is_recurrent(self._model)
+        return Reach(
+            window=llama_cpp.llama_model_n_swa(self._model),
+            recurrent=recurrent or llama_cpp.llama_model_is_hybrid(self._model),
+            snapshots=llama_cpp.llama_n_rs_seq(self._context),
+        )
 
     def close(self) -> None:
         """Free the model; the engine cannot be used afterwards."""
@@ -188,7 +202,7 @@ class LlamaEngine:
 
     @property
     def max_rewind(self) -> int:
-        return self._max_rewind
+        return self._reach.longest(self._max_outputs - 1, self._context_size)
 
     @property
     def end_tokens(self) -> frozenset[int]:
@@ -275,14 +289,14 @@ class LlamaEngine:
         before = self._position
         self._set_abort_check(cancelled)
         try:
-            for start in range(0, len(tokens), BATCH_SIZE):
+            for start in range(0, len(tokens), self._batch_size):
                 if cancelled():
                     raise Cancelled
-                chunk = tokens[start : start + BATCH_SIZE]
+                chunk = tokens[start : start + self._batch_size]
                 last = start + len(chunk) == len(tokens)
                 self._decode(chunk, min(outputs, len(chunk)) if last else 1)
         except BaseException:
-            # a model that cannot rewind starts the next prompt from an empty cache anyway
+            # where the memory cannot go back, it is empty now
             with suppress(EngineFailed):
                 self.rewind(before)
             raise
@@ -303,11 +317,13 @@ class LlamaEngine:
             batch.n_seq_id[i] = 1
             batch.seq_id[i][0] = 0
             batch.logits[i] = i >= count - outputs
+        self._reach.pass_begins()
         status = llama_cpp.llama_decode(self._context, batch)
         if status == 2:
             raise Cancelled
         if status != 0:
             raise EngineFailed(f"The model stopped with error {status}. Run the document again.")
+        self._reach.pass_ended(self._position, count)
         self._position += count
 
     def _read_logits(self, rows: int) -> Logits:
@@ -317,12 +333,18 @@ class LlamaEngine:
         return np.ctypeslib.as_array(pointer, shape=(rows, self._vocabulary_size))
 
     def rewind(self, position: int) -> None:
-        if not llama_cpp.llama_memory_seq_rm(self._memory, 0, position, -1):
-            llama_cpp.llama_memory_clear(self._memory, True)
-            self._position = 0
-            if position:
-                raise EngineFailed("This model cannot take back tokens. Run the document without lookup.")
+        exact = self._reach.reaches(position, llama_cpp.llama_memory_seq_pos_min(self._memory, 0))
+        done = exact and llama_cpp.llama_memory_seq_rm(self._memory, 0, position, -1)
+        if not done or llama_cpp.llama_memory_seq_pos_max(self._memory, 0) != position - 1:
+            self._forget()
+            raise EngineFailed("This model cannot take back tokens. Run the document without lookup.")
         self._position = position
+        self._reach.moved(position)
+
+    def _forget(self) -> None:
+        llama_cpp.llama_memory_clear(self._memory, False)
+        self._position = 0
+        self._reach.moved(0)
 
     # ------------------------------------------------------------------ state
 
@@ -333,13 +355,14 @@ class LlamaEngine:
         return bytes(memoryview(buffer)[:written])
 
     def restore_state(self, state: bytes, position: int) -> None:
-        llama_cpp.llama_memory_clear(self._memory, True)
-        self._position = 0
+        self._forget()
         buffer = (ctypes.c_uint8 * len(state)).from_buffer_copy(state)
-        if not llama_cpp.llama_state_seq_set_data(self._context, buffer, len(state), 0):
-            llama_cpp.llama_memory_clear(self._memory, True)
+        read = llama_cpp.llama_state_seq_set_data(self._context, buffer, len(state), 0)
+        if not read or llama_cpp.llama_memory_seq_pos_max(self._memory, 0) != position - 1:
+            self._forget()
             raise EngineFailed("The saved state of the prompt could not be restored.")
         self._position = position
+        self._reach.moved(position)
 
 
 class Vocabulary:

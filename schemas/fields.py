@@ -100,10 +100,11 @@ def _own_words(shape: Shape) -> str:
     title = "" if shape.pointer == "#" else shape.notes.get("title", "")
     said = shape.notes.get("description") or _telling_title(title, shape.pointer)
     said = " ".join(said.split())
+    given = shape.notes.get("examples", [])
+    if not given and said and isinstance(shape, Listing) and shape.item and not shape.head:
+        given = shape.item.notes.get("examples", [])
     # Only short examples: a model copies long ones.
-    examples = [
-        _json(value) for value in shape.notes.get("examples", [])[:3] if not isinstance(value, dict | list)
-    ]
+    examples = [_json(value) for value in given[:3] if not isinstance(value, dict | list)]
     if not examples:
         return said
     return f"{said.rstrip('.')}{', for' if said else 'For'} example {', '.join(examples)}"

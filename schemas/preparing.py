@@ -36,14 +36,14 @@ def prepare(json_schema: Any) -> dict[str, Any]:
     """The schema with `$ref`s filled in and every keyword's value checked; SchemaInvalid with the path."""
     if not isinstance(json_schema, dict):
         raise refuse("#", "must be a JSON object that describes the fields to find")
-    _check_json(json_schema)
+    check_json(json_schema)
     expanded = _Expander(json_schema).expand(json_schema, "#", ())
     assert isinstance(expanded, dict)
     return expanded
 
 
-def _check_json(root: Any) -> None:
-    """Only JSON, of bounded size and depth; iterative, so that depth cannot hurt."""
+def check_json(root: Any) -> None:
+    """Only JSON, of bounded size and depth, or SchemaInvalid; iterative, so that depth cannot hurt."""
     waiting: list[tuple[Any, str, int]] = [(root, "#", 0)]
     count = 0
     while waiting:

@@ -102,7 +102,8 @@ def load_schema(name_or_path: str) -> Schema:
     return _schema_from_file(path)
 
 
-def _schema_from_file(path: Path) -> Schema:
+def read_json_file(path: Path) -> Any:
+    """What a JSON file holds, unchecked; SchemaInvalid says why it cannot be read."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_FILE_BYTES + 1)
@@ -115,7 +116,7 @@ def _schema_from_file(path: Path) -> Schema:
             f"{path.name} is larger than 1 MB, which is more than a schema needs. Is it the right file?"
         )
     try:
-        json_schema = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_no_repeats)
+        return json.loads(data.decode("utf-8-sig"), object_pairs_hook=_no_repeats)
     except UnicodeDecodeError:
         raise SchemaInvalid(f"{path.name} is not UTF-8 text. Save it as UTF-8.") from None
     except json.JSONDecodeError as error:
@@ -127,6 +128,10 @@ def _schema_from_file(path: Path) -> Schema:
         raise SchemaInvalid(f"{path.name}: {error}") from None
     except ValueError:  # Python reads no number of more than 4300 digits
         raise SchemaInvalid(f"{path.name} holds a number that is impossibly long.") from None
+
+
+def _schema_from_file(path: Path) -> Schema:
+    json_schema = read_json_file(path)
     try:
         return schema_from_json(path.stem, json_schema)
     except SchemaInvalid as error:

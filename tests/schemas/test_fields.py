@@ -93,3 +93,13 @@ def test_forms_and_fixed_places() -> None:
         "  entry 1 (number)\n"
         "  entry 2 (number)"
     )
+
+
+def test_a_list_with_words_of_its_own_shows_the_examples_of_its_entries() -> None:
+    entries = {"type": "string", "examples": ["blue", "red"]}
+    said = {"type": "array", "items": entries, "description": "Colours, as printed"}
+    schema = {"type": "object", "properties": {"a": said, "b": {"type": "array", "items": entries}}}
+    assert outline(schema) == (
+        'a (list of text): Colours, as printed, for example "blue", "red".\n'
+        'b (list of text): For example "blue", "red".'
+    )

@@ -115,3 +115,27 @@ def m003_decisions(db: Database) -> None:
         );
         """
     )
+
+
+@migrations()  # type: ignore[untyped-decorator]
+def m004_piles(db: Database) -> None:
+    """Several piles, each in an order of its own; what was found when a document was read."""
+    db.executescript(
+        """
+        CREATE TABLE piles (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL,
+            created_at TEXT NOT NULL,
+            used_at TEXT NOT NULL
+        );
+        INSERT INTO piles (name, created_at, used_at)
+            SELECT '', time, time FROM (SELECT strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now') AS time);
+        ALTER TABLE documents ADD COLUMN pile INTEGER NOT NULL DEFAULT 1;
+        ALTER TABLE documents ADD COLUMN place INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE documents ADD COLUMN characters INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE documents ADD COLUMN text_pages INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE documents ADD COLUMN suggested TEXT NOT NULL DEFAULT '';
+        UPDATE documents SET place = id;
+        CREATE INDEX documents_by_pile ON documents(pile, place);
+        """
+    )

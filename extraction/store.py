@@ -19,6 +19,7 @@ from extraction.evidence import Evidence, Extraction
 from extraction.migrations import migrations
 from extraction.review import Decisions
 from extraction.sources.names import check_source
+from extraction.store_piles import OPEN_PILE, StoredPiles
 from extraction.store_rows import (
     DocumentRow,
     DocumentState,
@@ -68,6 +69,8 @@ class Store:
                 "and Winnow started with an empty one. Finished exports are not affected.",
             )
             self._db = _open(path)
+        self.piles = StoredPiles(self._db, self._step)
+        self.piles.open_last(self.setting(OPEN_PILE, 1))
 
     def close(self) -> None:
         """Close the file; the store cannot be used afterwards."""
@@ -93,7 +96,7 @@ class Store:
     # -------------------------------------------------------------- documents
 
     def add_document(self, source: str) -> DocumentRow:
-        """Add a path or URL at the end of the pile (state ADDED, titled by its source's last part).
+        """Add a path or URL at the end of the open pile (state ADDED, titled by its source's last part).
 
         NotReadable where it is not valid Unicode or too long to be a path or address.
         """
@@ -101,12 +104,16 @@ class Store:
         title = source.rstrip("/\\").replace("\\", "/").rsplit("/", 1)[-1] or source
         row = {"source": source, "title": title, "state": DocumentState.ADDED.value, "added_at": now()}
         with self._step() as db:
-            document_id: int = db["documents"].insert(row).last_pk
+            document_id: int = db["documents"].insert({**row, "pile": self.piles.current}).last_pk
+            db.execute(
+                "UPDATE documents SET place=(SELECT max(place) + 1 FROM documents WHERE pile=?) WHERE id=?",
+                (self.piles.current, document_id),
+            )
         return self.document(document_id)
 
     def documents(self) -> list[DocumentRow]:
-        """The pile, oldest first."""
-        return [document_row(row) for row in self._db["documents"].rows_where(order_by="id")]
+        """The open pile in its order."""
+        return self.piles.documents(self.piles.current)
 
     def document(self, document_id: int) -> DocumentRow:
         """One document; KeyError where there is none of that id."""
@@ -115,7 +122,7 @@ class Store:
         raise KeyError(document_id)
 
     def find_by_key(self, key: str) -> DocumentRow | None:
-        """The first document of the pile whose content has this sha256."""
+        """The first document of any pile whose content has this sha256."""
         for row in self._db["documents"].rows_where("key = ?", [key], order_by="id", limit=1):
             return document_row(row)
         return None
@@ -124,6 +131,7 @@ class Store:
         """Take a document and all its runs out of the database; its file is not touched."""
         with self._step() as db:
             db["documents"].delete_where("id = ?", [document_id])
+            db["settings"].delete_where("name = ?", [f"schema/{document_id}"])
 
     def set_read(
         self,
@@ -134,12 +142,15 @@ class Store:
         pages: int,
         language: str | None,
         notices: Sequence[str],
+        characters: int = 0,
+        text_pages: int = 0,
+        suggested: str = "",
     ) -> None:
         """The document was read: it is READY, and what is known of it is kept."""
         with self._step() as db:
             db.execute(
                 "UPDATE documents SET key=?, title=?, kind=?, pages=?, language=?, notices=?, state=?, "
-                "message='' WHERE id=?",
+                "characters=?, text_pages=?, suggested=?, message='' WHERE id=?",
                 (
                     key,
                     title,
@@ -148,6 +159,9 @@ class Store:
                     language,
                     json.dumps(list(notices)),
                     DocumentState.READY,
+                    characters,
+                    text_pages,
+                    suggested,
                     document_id,
                 ),
             )
@@ -230,11 +244,22 @@ class Store:
 
     def runs(self, document_id: int) -> list[RunRow]:
         """All runs of a document, newest first."""
-        columns = [name for name in RunRow.__dataclass_fields__ if name != "extraction"]
         rows = list(self._db["runs"].rows_where("document_id = ?", [document_id], order_by="id desc"))
-        return [
-            RunRow(**{name: row[name] for name in columns}, extraction=self._extraction(row)) for row in rows
-        ]
+        return [self._run_row(row) for row in rows]
+
+    def shown_run(self, document_id: int) -> RunRow | None:
+        """The run whose values are shown: the newest that ended with a result, else the newest with text."""
+        rows = self._db["runs"].rows_where(
+            "document_id = ? AND (result IS NOT NULL OR text <> '')",
+            [document_id],
+            order_by="result IS NULL, id desc",
+            limit=1,
+        )
+        return next(map(self._run_row, rows), None)
+
+    def _run_row(self, row: Mapping[str, Any]) -> RunRow:
+        columns = [name for name in RunRow.__dataclass_fields__ if name != "extraction"]
+        return RunRow(**{name: row[name] for name in columns}, extraction=self._extraction(row))
 
     def _extraction(self, run: Mapping[str, Any]) -> Extraction | None:
         if run["result"] is None:
@@ -303,6 +328,11 @@ class Store:
         for row in self._db["settings"].rows_where("name = ?", [name]):
             return json.loads(row["value"])
         return default
+
+    def settings(self, prefix: str) -> dict[str, Any]:
+        """All settings whose names begin with `prefix`, by the rest of their names."""
+        rows = self._db["settings"].rows_where("substr(name, 1, ?) = ?", [len(prefix), prefix])
+        return {row["name"][len(prefix) :]: json.loads(row["value"]) for row in rows}
 
     def set_setting(self, name: str, value: Any) -> None:
         """Keep a setting; `value` is anything JSON can hold."""

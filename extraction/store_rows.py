@@ -30,11 +30,17 @@ class DocumentState(StrEnum):
     DONE = "done"
     FAILED = "failed"
     CANCELLED = "cancelled"
+    SKIPPED = "skipped"
+    """Another document of the pile has the same content; `message` names it."""
 
 
 @dataclass(frozen=True)
 class DocumentRow:
-    """A document of the pile. `key` and `kind` are None until it was read; `added_at` is ISO 8601 in UTC."""
+    """A document of the pile. `key` and `kind` are None until it was read; `added_at` is ISO 8601 in UTC.
+
+    `place` orders its `pile`. Of what was read: `characters` of text, `text_pages` that have any, and the
+    name of the built-in schema that its words suggest (empty: none).
+    """
 
     id: int
     source: str
@@ -47,6 +53,11 @@ class DocumentRow:
     language: str | None
     notices: tuple[str, ...]
     added_at: str
+    pile: int = 1
+    place: int = 0
+    characters: int = 0
+    text_pages: int = 0
+    suggested: str = ""
 
 
 @dataclass(frozen=True)

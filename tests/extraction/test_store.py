@@ -81,7 +81,8 @@ def test_a_document_from_adding_to_done_survives_reopening(path: Path) -> None:
         added = store.add_document("/pile/bill.pdf")
         assert added == DocumentRow(
             id=1, source="/pile/bill.pdf", key=None, title="bill.pdf", kind=None, pages=0,
-            state=DocumentState.ADDED, message="", language=None, notices=(), added_at=added.added_at,
+            state=DocumentState.ADDED, message="", language=None, notices=(),
+            place=1, added_at=added.added_at,
         )  # fmt: skip
         store.set_state(1, DocumentState.READING)
         store.set_read(1, "k" * 64, "Bill 7", "pdf", 3, "de", ["Page 3 has no text."])
@@ -180,6 +181,7 @@ def test_recover_queues_what_was_under_way(path: Path) -> None:
             "done": "done",
             "failed": "failed",
             "cancelled": "cancelled",
+            "skipped": "skipped",
         }
         latest = store.runs(5)[0]
         assert (latest.state, latest.text) == ("failed", "{")
@@ -237,7 +239,7 @@ def test_migration_from_the_first_shape_keeps_its_rows(path: Path) -> None:
         assert store.notices == ()
         assert store.document(1) == DocumentRow(
             id=1, source="/old.pdf", key="a1", title="Old", kind="pdf", pages=2, state=DocumentState.RUNNING,
-            message="", language=None, notices=("n",), added_at="2025-01-02T03:04:05.000+00:00",
+            message="", language=None, notices=("n",), added_at="2025-01-02T03:04:05.000+00:00", place=1,
         )  # fmt: skip
         assert store.recover() == 1
         (run,) = store.runs(1)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from extraction.cli_common import (
     EXIT_FAILED,
+    DraftOption,
     Interrupt,
     RunProgress,
     complain,
+    draft_setting,
     print_json,
     silence_native_backtraces,
 )
@@ -138,9 +141,7 @@ def sweep_command(
 def equality_command(
     sources: Annotated[list[str], typer.Argument(metavar="SOURCE", help="Files, folders or URLs.")],
     schema: Annotated[str, typer.Option(metavar="NAME|FILE", help="A built-in schema's name or a file.")],
-    max_draft: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="Always draft N tokens, not as many as pay.")
-    ] = None,
+    draft: DraftOption = "auto",
     model: ModelName = None,
     as_json: AsJson = False,
 ) -> None:
@@ -166,7 +167,8 @@ def equality_command(
         RunProgress(len(found)) as progress,
         RealModel(model or hub.DEFAULT_MODEL, progress.event, interrupt) as real,
     ):
-        for outcome in compare_documents(found, chosen, real, max_draft, progress.document, interrupt):
+        compared = compare_documents(found, chosen, real, draft_setting(draft), progress.document, interrupt)
+        for outcome in compared:
             if isinstance(outcome, Comparison):
                 done.append(outcome)
             else:
@@ -207,8 +209,8 @@ def speed_command(
         RunProgress(len(found)) as progress,
         RealModel(name, progress.event, interrupt) as real,
     ):
-        ours = speed.AppWriter(speed.OURS, real, lookup=True)
-        plain = speed.AppWriter(speed.PLAIN, real, lookup=False)
+        ours = speed.AppWriter(speed.OURS, real, "auto")
+        plain = speed.AppWriter(speed.PLAIN, real, "off")
         writers = [plain, ours, *speed.server_writers(name, ours)]
         rows = list(
             speed.time_documents(
@@ -219,6 +221,94 @@ def speed_command(
         print_json([row.model_dump() for row in rows])
     else:
         typer.echo(f"{speed.table(rows)}\n\n{speed.last_line(rows)}")
+
+
+@bench.command(
+    "draft", epilog="Example: winnow bench draft text.txt --static corpus.txt --llama-tools tools/"
+)
+def draft_command(
+    text: Annotated[Path, typer.Argument(metavar="TEXT", exists=True, dir_okay=False, help="UTF-8.")],
+    static: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", exists=True, dir_okay=False, help="A corpus for a static table, UTF-8."),
+    ] = None,
+    llama_tools: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="llama.cpp's lookup tools, to compare with.")
+    ] = None,
+    longest: Annotated[int, typer.Option(min=1, metavar="N", help="Most tokens of a draft.")] = 16,
+    model: ModelName = None,
+    as_json: AsJson = False,
+    out: OutFolder = None,
+) -> None:
+    """Time drafting from n-gram tables, and opening them; beside llama.cpp's own tools where they are there.
+
+    Half of the text is learned, the other half drafted with llama.cpp's rule. Only the model's vocabulary is
+    needed, but llama.cpp's tools load the whole model.
+    """
+    from extraction import hub
+    from extraction.bench import draft
+    from extraction.bench import llama_tools as original
+
+    silence_native_backtraces()
+    tools = original.find_tools(llama_tools) if llama_tools else None
+    with RunProgress(len(draft.SIZES) + 2) as progress:
+        steps = itertools.count()
+        measured = draft.DraftBench(
+            text,
+            model or hub.DEFAULT_MODEL,
+            longest,
+            tools,
+            lambda step: progress.document(next(steps), step),
+        ).run(static)
+    lines = [draft.table(measured), ""]
+    if tools is None:
+        lines += [
+            f"To compare with llama.cpp's own: {original.how_to_build('DIR')} Then: --llama-tools DIR.",
+            "",
+        ]
+    lines.append(draft.last_line(measured))
+    _show("draft", "\n".join(lines), measured.model_dump(), draft.chart(measured), as_json, out)
+
+
+@bench.command("overhead", epilog="Example: winnow bench overhead traces.jsonl")
+def overhead_command(
+    traces: Traces,
+    fixed: Annotated[int, typer.Option("--fixed", min=1, metavar="N", help="Most tokens of a draft.")] = 16,
+    limit: Annotated[int | None, typer.Option(min=1, metavar="N", help="At most N documents.")] = None,
+    as_json: AsJson = False,
+    out: OutFolder = None,
+) -> None:
+    """Time everything of a pass but the model: drafting, grammar, argmax, policy, the loop around them.
+
+    Writes recorded outputs again on an engine that answers at once; needs no model but its vocabulary.
+    The first line drafts up to N tokens always, the second leaves it to the policy, told costs of a GPU.
+    """
+    from extraction.bench import overhead
+    from extraction.bench.compare import grammars, model_of
+    from extraction.bench.traces import read_traces
+    from extraction.decoding.llama_engine import MAX_DRAFT
+
+    silence_native_backtraces()
+    recorded = [trace for trace in read_traces(traces) if trace.ended][:limit]
+    measured = []
+    with RunProgress(len(recorded)) as progress, grammars(model_of(recorded)) as (make_grammar, size):
+        for name, longest, policy in (
+            (f"{fixed} tokens", fixed, fixed),
+            (f"automatic, to {MAX_DRAFT}", MAX_DRAFT, None),
+        ):
+            made = overhead.OverheadBench(make_grammar, size, longest, policy)
+            measured.append(made.run(name, recorded, progress.document))
+    text = f"{overhead.table(measured, size)}\n\n{overhead.last_line(measured)}"
+    record = {each.name: overhead.as_record(each) for each in measured}
+    _show("overhead", text, record, overhead.chart(measured), as_json, out)
+
+
+@bench.command("open-tables", hidden=True)
+def open_tables_command(files: Annotated[list[Path] | None, typer.Argument()] = None) -> None:
+    """Print what opening n-gram tables takes; `bench draft` asks this of a fresh process."""
+    from extraction.bench.draft_tables import open_named
+
+    print_json(open_named(files or [])._asdict())
 
 
 def _read(file: Path, price: bool) -> tuple[list[Trace], BatchCosts]:
@@ -260,13 +350,23 @@ def _publish(
     as_json: bool,
     out: Path | None,
 ) -> None:
-    """Print the table or the JSON; into `out` go both and the chart."""
-    import json
-
+    """The figures of a comparison of rules, as `_show` shows them."""
     from extraction.bench.chart import Bar, bar_chart
     from extraction.bench.rules import Group
 
     record = {"batch_costs": here.model_dump(), "rules": [summary.model_dump() for summary in summaries]}
+    bars = [
+        Bar(each.rule, each.tokens_per_pass, each.group is Group.OURS) for each in summaries if each.documents
+    ]
+    subtitle = f"{sum(trace.ended for trace in traces)} documents, {traces[0].model}"
+    chart = bar_chart("Output tokens a pass of the model", subtitle, bars)
+    _show(name, text, record, chart, as_json, out)
+
+
+def _show(name: str, text: str, record: dict[str, Any], chart: str, as_json: bool, out: Path | None) -> None:
+    """Print the table or the JSON; into `out` go both and the chart."""
+    import json
+
     if as_json:
         print_json(record)
     else:
@@ -274,12 +374,6 @@ def _publish(
     if out is None:
         return
     out.mkdir(parents=True, exist_ok=True)
-    bars = [
-        Bar(each.rule, each.tokens_per_pass, each.group is Group.OURS) for each in summaries if each.documents
-    ]
-    subtitle = f"{sum(trace.ended for trace in traces)} documents, {traces[0].model}"
     (out / f"{name}.txt").write_text(f"{text}\n", encoding="utf-8")
     (out / f"{name}.json").write_text(f"{json.dumps(record, indent=2)}\n", encoding="utf-8")
-    (out / f"{name}.svg").write_text(
-        bar_chart("Output tokens a pass of the model", subtitle, bars), encoding="utf-8"
-    )
+    (out / f"{name}.svg").write_text(chart, encoding="utf-8")

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from extraction.events import Event
+    from extraction.protocol import Draft
 
 EXIT_FAILED = 1
 EXIT_USAGE = 2
@@ -40,6 +41,28 @@ PIPE_WIDTH = 200
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 """Names and servers' words may hold them; a terminal would obey."""
+
+
+DraftOption = Annotated[
+    str,
+    typer.Option(
+        "--draft",
+        metavar="auto|off|N|llama-lookup",
+        help="How to guess ahead: as far as it pays, never, always N tokens, or by llama.cpp's own rule.",
+    ),
+]
+
+
+def draft_setting(text: str) -> Draft:
+    """What `--draft` says. BadParameter where that is nothing."""
+    from extraction.protocol import parse_draft
+
+    try:
+        return parse_draft(text)
+    except ValueError:
+        raise typer.BadParameter(
+            f"--draft {text}: give auto, off, llama-lookup or a number of tokens."
+        ) from None
 
 
 class WinnowGroup(TyperGroup):

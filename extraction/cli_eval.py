@@ -7,7 +7,14 @@ from typing import Annotated
 
 import typer
 
-from extraction.cli_common import EXIT_INTERRUPTED, complain, print_json, silence_native_backtraces
+from extraction.cli_common import (
+    EXIT_INTERRUPTED,
+    DraftOption,
+    complain,
+    draft_setting,
+    print_json,
+    silence_native_backtraces,
+)
 
 
 def evaluate(
@@ -21,7 +28,7 @@ def evaluate(
     model: Annotated[
         str | None, typer.Option(metavar="NAME|PATH", help="See `winnow models list`.", show_default=False)
     ] = None,
-    lookup: Annotated[bool, typer.Option("--lookup/--no-lookup", help="Draft tokens by lookup.")] = True,
+    draft: DraftOption = "auto",
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Extract documents whose values are known, and score the result.
@@ -40,7 +47,7 @@ def evaluate(
     documents = load_gold(gold, core=core, kind=kind, limit=limit)
     if not documents:
         raise typer.BadParameter("There is no document of that kind.")
-    if not predict(documents, out, chosen, lookup):
+    if not predict(documents, out, chosen, draft_setting(draft)):
         complain("Interrupted. Run the same command again to go on.")
         raise typer.Exit(EXIT_INTERRUPTED)
     scores = [score(document, read_prediction(out, document.id)) for document in documents]

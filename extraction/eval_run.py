@@ -14,7 +14,7 @@ from extraction.decoding.stats import DecodeStats
 from extraction.errors import Cancelled, ModelUnusable, UserError
 from extraction.evaluation import GoldDocument
 from extraction.files import replace_file
-from extraction.protocol import DecodeSettings
+from extraction.protocol import DecodeSettings, Draft
 from extraction.workshop import Workshop
 from schemas.registry import schema_from_json
 
@@ -23,7 +23,7 @@ class Sidecar(BaseModel):
     """What is known of one prediction beside its values; lies in `stats/<id>.stats.json`."""
 
     model: str
-    lookup: bool
+    draft: Draft
     error: str = ""
     cut_short: bool = False
     located: int = 0
@@ -43,7 +43,7 @@ class Figures(BaseModel):
     cut_short: int
 
 
-def predict(documents: Sequence[GoldDocument], out: Path, model: str, lookup: bool) -> bool:
+def predict(documents: Sequence[GoldDocument], out: Path, model: str, draft: Draft) -> bool:
     """Make the predictions that are not there yet; False where it was interrupted."""
     (out / "stats").mkdir(parents=True, exist_ok=True)
     missing = [document for document in documents if not prediction_file(out, document.id).exists()]
@@ -51,7 +51,7 @@ def predict(documents: Sequence[GoldDocument], out: Path, model: str, lookup: bo
         for number, document in enumerate(missing):
             progress.document(number, document.id)
             try:
-                data, sidecar = _one(document, shop, model, lookup, progress, interrupt)
+                data, sidecar = _one(document, shop, model, draft, progress, interrupt)
             except Cancelled:
                 return False
             # The prediction last: where it is, its figures are too.
@@ -66,7 +66,7 @@ def _one(
     document: GoldDocument,
     shop: Workshop,
     model: str,
-    lookup: bool,
+    draft: Draft,
     progress: RunProgress,
     interrupt: Callable[[], bool],
 ) -> tuple[Any, Sidecar]:
@@ -74,7 +74,7 @@ def _one(
     try:
         schema = schema_from_json(document.id, document.schema)
         extraction = shop.extract(
-            str(document.file), schema, DecodeSettings(lookup=lookup), progress.event, interrupt
+            str(document.file), schema, DecodeSettings(draft=draft), progress.event, interrupt
         )
     except (Cancelled, ModelUnusable):
         raise
@@ -86,7 +86,7 @@ def _one(
         located, values = extraction.located_share()
         return extraction.data, Sidecar(
             model=model,
-            lookup=lookup,
+            draft=draft,
             cut_short=extraction.cut_short,
             located=located,
             values=values,
@@ -94,7 +94,7 @@ def _one(
         )
     with progress.aside():
         complain(f"{document.id}: {reason}")
-    return {}, Sidecar(model=model, lookup=lookup, error=reason)
+    return {}, Sidecar(model=model, draft=draft, error=reason)
 
 
 def figures(documents: Sequence[GoldDocument], out: Path) -> Figures:

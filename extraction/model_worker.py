@@ -40,6 +40,9 @@ MAX_PIECE_CHARACTERS = 8000
 MAX_MESSAGE = 2000
 """Characters of a sentence that travel through the pipe."""
 
+IDLE_SECONDS = 3.0
+"""Without a request for that long nobody waits for this process; what is learned then takes 8 s on two cores."""
+
 KEEP_RESULTS_SECONDS = 24 * 3600
 """Result files that no window has taken by then belong to runs that were queued again."""
 
@@ -59,6 +62,9 @@ class Session(Protocol):
         cancelled: Cancelled,
     ) -> Extraction:
         """Fill the schema from the document; raises UserError or Cancelled."""
+
+    def refine(self) -> bool:
+        """Use an idle moment; False when there is nothing more to learn."""
 
     def close(self) -> None:
         """Free the model."""
@@ -93,6 +99,11 @@ class RunQueue:
             request, flag = self._waiting.popleft()
             self._current = (request.run, flag)
             return request, flag
+
+    def wait(self, seconds: float) -> bool:
+        """Wait that long at most; True where a request waits or the queue was stopped."""
+        with self._changed:
+            return self._changed.wait_for(lambda: bool(self._waiting) or self._stopped, seconds)
 
     def cancel(self, run: str) -> bool:
         """Set the flag of a run under way, or drop a waiting one; True where it was waiting."""
@@ -215,10 +226,21 @@ class ModelWorker:
     def run(self) -> None:
         """Serve requests until `stop`, then free the model."""
         _remove_old_results()
-        while (entry := self._queue.take()) is not None:
+        while (entry := self._next()) is not None:
             request, flag = entry
             self._serve(request, flag.is_set)
         self._drop_session()
+
+    def _next(self) -> tuple[Extract | LoadModel, threading.Event] | None:
+        """The next request; a long wait for it is used to learn what drafting costs on this machine."""
+        if not self._queue.wait(IDLE_SECONDS):
+            try:
+                while self._session is not None and not self._queue.wait(0) and self._session.refine():
+                    pass
+            except errors.EngineFailed as error:
+                logs.log_bug(error, "measuring what drafting costs")
+                self._drop_session()
+        return self._queue.take()
 
     def _serve(self, request: Extract | LoadModel, cancelled: Cancelled) -> None:
         """Do one request; every way it can end is an event, and only a sound session is kept for the next."""

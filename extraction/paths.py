@@ -71,3 +71,10 @@ def ngram_dir() -> Path:
     folder = data_dir() / "ngrams"
     folder.mkdir(exist_ok=True, mode=0o700)
     return folder
+
+
+def policy_dir() -> Path:
+    """What drafting costs and earns on this machine, one file a model."""
+    folder = cache_dir() / "policies"
+    folder.mkdir(exist_ok=True)
+    return folder

@@ -11,7 +11,7 @@ from extraction.checks import shared_places
 from extraction.decoding.drafting import DraftChain, DraftSource, EarlierOutputs
 from extraction.decoding.engine import CancelCheck, Engine, Logits
 from extraction.decoding.grammar import Grammar
-from extraction.decoding.lookup_sources import draft_sources
+from extraction.decoding.lookup_sources import DraftRule, draft_sources
 from extraction.decoding.loop import Decoding, Finish
 from extraction.decoding.ngram import NgramTable
 from extraction.decoding.ngram_file import DynamicTable
@@ -118,7 +118,8 @@ def _draft_sources(
     prompt: Prompt, schema: Schema, grammar: Grammar, model: Model, settings: DecodeSettings
 ) -> tuple[DraftSource, ...]:
     earlier = model.earlier.of(schema.digest)
-    return draft_sources(prompt.tokens, grammar, model.table, model.static, settings.draft_rule, earlier)
+    rule: DraftRule = "llama-lookup" if settings.draft == "llama-lookup" else "winnow"
+    return draft_sources(prompt.tokens, grammar, model.table, model.static, rule, earlier)
 
 
 def _make_decoding(
@@ -132,7 +133,8 @@ def _make_decoding(
 ) -> Decoding:
     room = model.engine.context_size - len(prompt.tokens)
     rewinds = model.engine.max_rewind > 0
-    model.policy.fixed = settings.max_draft if settings.lookup and rewinds else 0
+    asked = settings.draft if isinstance(settings.draft, int) else None
+    model.policy.fixed = 0 if settings.draft == "off" or not rewinds else asked
     model.policy.off_because = "" if rewinds else "this model cannot take back tokens"
     return Decoding(
         engine=model.engine,

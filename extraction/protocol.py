@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, PositiveInt, TypeAdapter
 
 from extraction.events import AnyEvent, Event
 
@@ -37,22 +37,23 @@ class RenderPage(Request):
     password: str | None = None
 
 
+Draft = Literal["auto", "off", "llama-lookup"] | PositiveInt
+"""How to guess ahead: as far as it pays, not at all, by llama.cpp's own rule, or always that many tokens."""
+
+
 class DecodeSettings(BaseModel):
     """How to write.
 
-    `max_draft` None means that the policy decides how far to draft, pass by pass. `max_tokens` None means as
-    many as the schema and the context allow. `draft_rule` "llama-lookup" is llama.cpp's own, for comparison.
-    `private`: the lookup table uses what it knows and learns nothing from this document.
+    `max_tokens` None means as many as the schema and the context allow. `private`: the lookup table uses what
+    it knows and learns nothing from this document.
     """
 
     model_config = ConfigDict(frozen=True)
 
-    lookup: bool = True
-    max_draft: int | None = None
+    draft: Draft = "auto"
     max_tokens: int | None = None
     temperature: float = 0.0
     seed: int = 0
-    draft_rule: Literal["winnow", "llama-lookup"] = "winnow"
     private: bool = False
 
 
@@ -74,16 +75,33 @@ class LoadModel(Request):
     model: str
 
 
+class AnnotatePdf(Request):
+    """Write a cached PDF with the `Annotations` that lie as JSON in `annotations_file` to `target`."""
+
+    kind: Literal["annotate_pdf"] = "annotate_pdf"
+    key: str
+    annotations_file: str
+    target: str
+
+
 class Cancel(Request):
     """Stop the run named `run`, whether it waits or works."""
 
     kind: Literal["cancel"] = "cancel"
 
 
-AnyRequest = Annotated[ReadDocument | RenderPage | Extract | LoadModel | Cancel, Field(discriminator="kind")]
+AnyRequest = Annotated[
+    ReadDocument | RenderPage | AnnotatePdf | Extract | LoadModel | Cancel, Field(discriminator="kind")
+]
 
+_drafts: TypeAdapter[Draft] = TypeAdapter(Draft)
 _requests: TypeAdapter[AnyRequest] = TypeAdapter(AnyRequest)
 _events: TypeAdapter[AnyEvent] = TypeAdapter(AnyEvent)
+
+
+def parse_draft(text: str) -> Draft:
+    """auto, off, llama-lookup or a number of tokens; ValueError if it is none of them."""
+    return _drafts.validate_python(int(text) if text.isdecimal() else text)
 
 
 def parse_request(line: str | bytes) -> AnyRequest:

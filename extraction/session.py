@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from extraction import hub, paths
+from extraction.decoding import policy_memory
 from extraction.decoding.engine import CancelCheck
 from extraction.decoding.grammar import Grammar, make_tokenizer
-from extraction.decoding.llama_engine import LlamaEngine
+from extraction.decoding.llama_engine import LlamaEngine, default_threads
 from extraction.decoding.ngram_file import DynamicTable, load_static
 from extraction.decoding.policy import CPU_BATCH_COST, GPU_BATCH_COST, DraftPolicy
 from extraction.decoding.prefix_states import PrefixStates
@@ -26,9 +28,10 @@ log = logging.getLogger("winnow.session")
 class ModelSession:
     """Owns a loaded model, its n-gram table and its prefix states until `close`."""
 
-    def __init__(self, engine: LlamaEngine, model: Model) -> None:
+    def __init__(self, engine: LlamaEngine, model: Model, policy_file: Path) -> None:
         self._engine = engine
         self._model = model
+        self._policy_file = policy_file
 
     @classmethod
     def open(cls, model: str, on_event: Callable[[Event], None], cancelled: CancelCheck) -> ModelSession:
@@ -56,6 +59,10 @@ class ModelSession:
             DraftPolicy(prior),
             PrefixStates(engine.state_identity(), paths.prefix_dir()),
         )
+        memory = policy_memory.memory_file(
+            paths.policy_dir(), f"{engine.state_identity()} {default_threads()}"
+        )
+        policy_memory.recall(memory, loaded.policy)
         loaded.static = load_static(paths.ngram_dir(), fingerprint)
         log.info("loaded %s: context %d, %d n-grams known", path.name, engine.context_size, len(table))
         on_event(
@@ -67,7 +74,7 @@ class ModelSession:
                 notice=table.notice,
             )
         )
-        return cls(engine, loaded)
+        return cls(engine, loaded, memory)
 
     @property
     def model(self) -> Model:
@@ -83,7 +90,17 @@ class ModelSession:
         cancelled: CancelCheck,
     ) -> Extraction:
         """One document. Raises a UserError or Cancelled; the session stays usable after both."""
-        return extract(document, schema, self._model, settings, on_event, cancelled)
+        extraction = extract(document, schema, self._model, settings, on_event, cancelled)
+        if not settings.private:
+            policy_memory.remember(self._policy_file, self._model.policy)
+        return extraction
+
+    def refine(self) -> bool:
+        """Learn a little more of what drafting costs here; False when enough is known. For idle moments."""
+        if policy_memory.refine(self._engine, self._model.policy):
+            return True
+        policy_memory.remember(self._policy_file, self._model.policy)
+        return False
 
     def close(self) -> None:
         """Free the model."""

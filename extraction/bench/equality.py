@@ -14,7 +14,7 @@ from extraction.decoding.prefill import prefill
 from extraction.decoding.prefix_states import PrefixStates
 from extraction.errors import EngineFailed, ModelUnusable, UserError
 from extraction.prompt import Prompt
-from extraction.protocol import DecodeSettings
+from extraction.protocol import DecodeSettings, Draft
 from schemas.registry import Schema
 
 NOISE_TOKENS = 128
@@ -49,7 +49,7 @@ def compare_documents(
     sources: Sequence[str],
     schema: Schema,
     real: RealModel,
-    max_draft: int | None,
+    draft: Draft,
     on_document: Callable[[int, str], None],
     cancelled: CancelCheck,
 ) -> Iterator[Comparison | tuple[str, str]]:
@@ -60,8 +60,8 @@ def compare_documents(
     for number, source in enumerate(sources):
         on_document(number, source)
         try:
-            with_lookup = real.run(source, schema, DecodeSettings(max_draft=max_draft))
-            plain = real.run(source, schema, DecodeSettings(lookup=False))
+            with_lookup = real.run(source, schema, DecodeSettings(draft=draft))
+            plain = real.run(source, schema, DecodeSettings(draft="off"))
             yield _compare(source, plain, with_lookup, real, cancelled)
         except (EngineFailed, ModelUnusable):
             raise

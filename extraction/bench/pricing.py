@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import statistics
-import time
-from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -13,9 +11,9 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from extraction import paths
 from extraction.decoding.engine import Engine
 from extraction.decoding.policy import CPU_BATCH_COST, GPU_BATCH_COST
+from extraction.decoding.policy_memory import BATCH_SIZES, pass_seconds
 from extraction.files import replace_file
 
-MEASURED_BATCHES = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 28, 33)
 ROUNDS = 5
 """Measured interleaved, and the median taken: a busy moment of the machine touches all sizes alike."""
 
@@ -60,23 +58,14 @@ def measure(engine: Engine) -> BatchCosts:
     prompt = [token % 1000 + 100 for token in range(min(MEASURED_AFTER, engine.context_size // 2))]
     engine.rewind(0)
     engine.evaluate(prompt, 1, _never)
-    sizes = [size for size in MEASURED_BATCHES if size <= engine.max_outputs]
+    sizes = [size for size in BATCH_SIZES if size <= engine.max_outputs]
     taken: dict[int, list[float]] = {size: [] for size in sizes}
     for _ in range(ROUNDS):
         for size in sizes:
-            taken[size].append(_pass_seconds(engine, prompt[:size]))
+            taken[size].append(pass_seconds(engine, prompt[:size]))
     engine.rewind(0)
     seconds = {size: statistics.median(times) for size, times in taken.items()}
     return BatchCosts(origin="this machine, measured", seconds=seconds)
-
-
-def _pass_seconds(engine: Engine, tokens: Sequence[int]) -> float:
-    before = engine.position
-    began = time.perf_counter()
-    engine.evaluate(tokens, len(tokens), _never)
-    seconds = time.perf_counter() - began
-    engine.rewind(before)
-    return seconds
 
 
 def _never() -> bool:

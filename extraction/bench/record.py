@@ -12,7 +12,7 @@ from extraction.evaluation import GoldDocument
 from extraction.protocol import DecodeSettings
 from schemas.registry import Schema, schema_from_json
 
-PLAIN = DecodeSettings(lookup=False)
+PLAIN = DecodeSettings(draft="off")
 
 
 def record(

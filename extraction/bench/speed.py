@@ -15,7 +15,7 @@ from extraction.bench.real_model import RealModel, Run
 from extraction.bench.report import text_table
 from extraction.decoding.llama_engine import DEFAULT_CONTEXT, default_threads
 from extraction.decoding.loop import Finish
-from extraction.protocol import DecodeSettings
+from extraction.protocol import DecodeSettings, Draft
 from schemas.registry import Schema
 
 PLAIN, OURS = "plain", "ours"
@@ -51,10 +51,10 @@ class Writer(Protocol):
 class AppWriter:
     """The app's own pipeline. It learns nothing while a document is repeated, or it would know its text."""
 
-    def __init__(self, name: str, real: RealModel, lookup: bool) -> None:
+    def __init__(self, name: str, real: RealModel, draft: Draft) -> None:
         self.name = name
         self._real = real
-        self._settings = DecodeSettings(lookup=lookup, private=True)
+        self._settings = DecodeSettings(draft=draft, private=True)
         self.last: Run | None = None
 
     def write(self, source: str, schema: Schema) -> Timing:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Annotated
 
 import numpy as np
+from pydantic import BaseModel, ConfigDict, Field, PositiveInt
 
 from extraction.decoding.drafting import DraftToken
 
@@ -51,6 +53,25 @@ WIDEST_STEP = 2.0
 """A pass counts for at most this multiple of what was expected: the rest is the machine being busy."""
 
 
+RECALLED_WEIGHT = 4.0
+"""Observations that a remembered figure counts for at most: a machine that has changed is learned at once."""
+
+
+Seconds = Annotated[float, Field(gt=0, allow_inf_nan=False)]
+Weight = Annotated[float, Field(ge=0, allow_inf_nan=False)]
+
+
+class PolicyState(BaseModel):
+    """Seconds of a pass by batch size and acceptance by kind of guess, each with the weight behind it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    seconds: dict[PositiveInt, Seconds]
+    passes: dict[PositiveInt, Weight]
+    tried: dict[str, Weight]
+    agreed: dict[str, Weight]
+
+
 @dataclass
 class CostCurve:
     """Seconds of a pass by batch size: the prior's shape, scaled and corrected by the real passes.
@@ -72,6 +93,19 @@ class CostCurve:
         weight = self._weight.get(batch, 0.0)
         self._seconds[batch] = (self._seconds.get(batch, 0.0) * weight + seconds) / (weight + 1)
         self._weight[batch] = weight + 1
+
+    def learned(self) -> tuple[dict[int, float], dict[int, float]]:
+        """Seconds by batch size, and how many passes count for each."""
+        return dict(self._seconds), dict(self._weight)
+
+    def adopt(self, seconds: Mapping[int, float], passes: Mapping[int, float]) -> None:
+        """Take over what was learned before; sizes that only one of the two has are left out."""
+        self._weight = {batch: min(passes[batch], RECALLED_WEIGHT) for batch in seconds if batch in passes}
+        self._seconds = {batch: seconds[batch] for batch in self._weight}
+
+    def known(self, batch: int) -> float:
+        """How many passes of that size speak for its cost, after forgetting."""
+        return self._weight.get(batch, 0.0)
 
     def costs(self, longest: int) -> list[float]:
         """Cost of batches of 1..longest tokens, in units of a single pass."""
@@ -111,6 +145,17 @@ class Acceptance:
             self._tried[token.trust] = self._tried.get(token.trust, 0.0) + 1
             self._agreed[token.trust] = self._agreed.get(token.trust, 0.0) + (i < accepted)
 
+    def learned(self) -> tuple[dict[str, float], dict[str, float]]:
+        """Verified tokens by kind of guess, and how many of them were right."""
+        return dict(self._tried), dict(self._agreed)
+
+    def adopt(self, tried: Mapping[str, float], agreed: Mapping[str, float]) -> None:
+        """Take over what was learned before."""
+        for trust, count in tried.items():
+            weight = min(1.0, RECALLED_WEIGHT / count) if count else 0.0
+            self._tried[trust] = count * weight
+            self._agreed[trust] = min(agreed.get(trust, 0.0), count) * weight
+
     def rate(self, trust: str) -> float:
         """Probability that the next token of such a guess is right, given that those before it were."""
         prior = PRIOR_ACCEPTANCE.get(trust, UNKNOWN_ACCEPTANCE)
@@ -127,12 +172,13 @@ class DraftPolicy:
         self.acceptance = Acceptance()
         self.fixed = fixed
         self.last_length = 0
+        self.last_offered = 0
         self.off_because = ""
         """Why drafting is off although nobody asked for that; empty otherwise."""
 
     def length(self, draft: Sequence[DraftToken]) -> int:
         """How many tokens of `draft` to verify."""
-        self.last_length = self._length(draft)
+        self.last_length, self.last_offered = self._length(draft), len(draft)
         return self.last_length
 
     def _length(self, draft: Sequence[DraftToken]) -> int:
@@ -154,10 +200,23 @@ class DraftPolicy:
         self.acceptance.record(draft, accepted)
         self.curve.record(len(draft) + 1, seconds)
 
+    def state(self) -> PolicyState:
+        """What was learned, to be kept for later sessions."""
+        seconds, passes = self.curve.learned()
+        tried, agreed = self.acceptance.learned()
+        return PolicyState(seconds=seconds, passes=passes, tried=tried, agreed=agreed)
+
+    def adopt(self, state: PolicyState) -> None:
+        """Start from what an earlier session learned."""
+        self.curve.adopt(state.seconds, state.passes)
+        self.acceptance.adopt(state.tried, state.agreed)
+
     def words(self) -> str:
         """What lookup is doing now, as the status bar says it."""
         if self.fixed == 0:
             return f"lookup off: {self.off_because}" if self.off_because else "lookup off"
         if self.last_length:
             return f"drafting {self.last_length} ahead"
-        return "drafting paused: it does not pay here"
+        if not self.last_offered:
+            return "lookup paused: this text repeats nothing"
+        return "lookup paused: its guesses would not pay here"

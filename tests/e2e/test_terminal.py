@@ -115,7 +115,7 @@ def extract_in_a_new_worker(site: Any, schema_file: Path, model: str) -> Extract
         schema_file=str(schema_file),
         schema_name="bill",
         model=model,
-        settings=DecodeSettings(max_draft=8),
+        settings=DecodeSettings(draft=8),
     )
     worker = subprocess.Popen(worker_command("model"), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert worker.stdin is not None

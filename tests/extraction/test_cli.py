@@ -146,18 +146,18 @@ def test_one_source_gives_one_object(pile: Path, schema_file: str) -> None:
 
 def test_data_only_and_options_reach_the_model(pile: Path, schema_file: str) -> None:
     result = winnow(
-        "extract", pile / "a.txt", "--schema", schema_file, "--data-only", "--no-lookup", "--max-tokens", "7",
+        "extract", pile / "a.txt", "--schema", schema_file, "--data-only", "--draft", "off", "--max-tokens", "7",
         "--temperature", "0.5", "--seed", "3", "--model", "smollm2-135m",
     )  # fmt: skip
     assert json.loads(result.stdout) == {"total": 2, "note": "größer 上海"}
-    settings = DecodeSettings(lookup=False, max_tokens=7, temperature=0.5, seed=3)
+    settings = DecodeSettings(draft="off", max_tokens=7, temperature=0.5, seed=3)
     assert FakeSession.asked == [("words", settings)]
     assert FakeSession.opened == ["smollm2-135m"]
 
 
 def test_private_and_the_rule_of_lookup_reach_the_model(pile: Path, schema_file: str) -> None:
     winnow("extract", pile / "a.txt", "--schema", schema_file, "--private", "--draft", "llama-lookup")
-    assert FakeSession.asked == [("words", DecodeSettings(private=True, draft_rule="llama-lookup"))]
+    assert FakeSession.asked == [("words", DecodeSettings(private=True, draft="llama-lookup"))]
 
 
 def test_several_sources_give_json_lines_and_a_failure_stops_nothing(pile: Path, schema_file: str) -> None:

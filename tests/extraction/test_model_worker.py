@@ -73,6 +73,12 @@ class FakeSession:
             data={"total": 1}, evidence={}, cut_short=document.key == "cut", stats=DecodeStats(),
         )  # fmt: skip
 
+    def refine(self) -> bool:
+        if self.name == "broken":
+            raise errors.EngineFailed
+        self.log.append(f"refine {self.name}")
+        return self.log.count(f"refine {self.name}") < 3
+
     def close(self) -> None:
         self.log.append(f"close {self.name}")
 
@@ -337,3 +343,29 @@ def test_loading_is_reported_now_and_then_and_at_its_end() -> None:
         clock.now += 0.03
     throttle(ModelLoading(name="m", share=1.0))
     assert [event.share for event in sent if isinstance(event, ModelLoading)] == [0.0, 0.2, 1.0]
+
+
+def test_idle_moments_are_used_until_nothing_is_left_to_learn(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(model_worker, "IDLE_SECONDS", 0.0)
+    bench.extract("1")
+    bench.end_of("1")
+    while bench.log.count("refine m") < 3:
+        threading.Event().wait(0.005)
+    bench.extract("2")
+    assert isinstance(bench.end_of("2"), RunFinished)
+    assert bench.log[:6] == ["open m", "m fine", "refine m", "refine m", "refine m", "m fine"]
+
+
+def test_an_engine_that_fails_while_idle_is_opened_again(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(model_worker, "IDLE_SECONDS", 0.0)
+    bench.extract("1", model="broken")
+    bench.end_of("1")
+    while "close broken" not in bench.log:
+        threading.Event().wait(0.005)
+    bench.extract("2", model="broken")
+    assert isinstance(bench.end_of("2"), RunFinished)
+    assert bench.log[:4] == ["open broken", "broken fine", "close broken", "open broken"]

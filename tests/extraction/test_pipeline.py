@@ -80,7 +80,7 @@ def test_a_document_becomes_checked_values_with_evidence_and_figures(model: Mode
 
 
 def test_lookup_changes_the_passes_and_not_the_text(model: Model) -> None:
-    plain = run(model, lookup=False)
+    plain = run(model, draft="off")
     drafted = run(model)
     assert drafted.data == plain.data
     assert plain.stats.drafted == 0
@@ -105,7 +105,7 @@ def test_the_second_document_of_a_schema_does_not_read_the_schema_again(model: M
 
 
 def test_a_model_that_cannot_rewind_writes_plainly_and_says_why(model: Model) -> None:
-    plain = run(model, lookup=False)
+    plain = run(model, draft="off")
     model.engine.max_rewind = 0
     heard: list[Event] = []
     assert run(model, heard).data == plain.data

@@ -78,7 +78,7 @@ def test_recording_is_plain_and_with_the_schema_that_was_asked_for(tmp_path: Pat
     record_all(["a"], model, tmp_path / "own.jsonl")
     record_all(["a"], model, tmp_path / "one.jsonl", schema_from_json("bill", SCHEMA))
     assert model.runs == [("a.pdf", "a", PLAIN), ("a.pdf", "bill", PLAIN)]
-    assert not PLAIN.lookup
+    assert PLAIN.draft == "off"
 
 
 def test_what_is_recorded_is_not_run_again(tmp_path: Path) -> None:

@@ -46,7 +46,15 @@ def test_a_source_that_is_always_wrong_loses_its_trust() -> None:
     for _ in range(30):
         policy.record(draft(4), 0, 1.0)
     assert policy.length(draft(4)) == 0
-    assert policy.words() == "drafting paused: it does not pay here"
+    assert policy.words() == "lookup paused: its guesses would not pay here"
+
+
+def test_words_say_what_lookup_does() -> None:
+    policy = DraftPolicy(FLAT)
+    policy.length(draft(14))
+    assert policy.words() == "drafting 14 ahead"
+    policy.length([])
+    assert policy.words() == "lookup paused: this text repeats nothing"
 
 
 def test_tokens_after_the_first_miss_say_nothing() -> None:

@@ -16,6 +16,7 @@ from extraction.events import (
     Event,
     ModelReady,
     PageRendered,
+    PdfAnnotated,
     RunCancelled,
     RunFailed,
     RunFinished,
@@ -30,7 +31,7 @@ CANCEL_GRACE_MS = 20_000
 A chunk of the prompt, between which the model worker looks, takes up to 10 s on a slow CPU."""
 STOP_GRACE_MS = 1_500
 """How long a worker may take to end after its input was closed, before it is killed."""
-ENDINGS = (RunFinished, RunFailed, RunCancelled, DocumentRead, PageRendered)
+ENDINGS = (RunFinished, RunFailed, RunCancelled, DocumentRead, PageRendered, PdfAnnotated)
 
 
 class EngineProcess(QObject):

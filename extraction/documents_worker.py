@@ -12,8 +12,8 @@ from pathlib import Path
 
 from extraction import document_cache, errors, logs
 from extraction.document import Document
-from extraction.events import DocumentRead, Event, PageRendered, RunFailed
-from extraction.protocol import AnyRequest, Cancel, ReadDocument, RenderPage
+from extraction.events import DocumentRead, Event, PageRendered, PdfAnnotated, RunFailed
+from extraction.protocol import AnnotatePdf, AnyRequest, Cancel, ReadDocument, RenderPage
 
 MEMORY_LIMIT_BYTES = 3 * 1024**3
 """Address space. The largest of the development and the hostile documents took 0.44 GB of it."""
@@ -61,7 +61,7 @@ def limit_processor_time(seconds: int = CPU_LIMIT_SECONDS) -> None:
 
 
 class DocumentsWorker:
-    """Serves ReadDocument and RenderPage in the order they come; the real reader by default."""
+    """Serves ReadDocument, RenderPage and AnnotatePdf in the order they come; the real reader by default."""
 
     def __init__(
         self, send: Callable[[Event], None], read: Reader | None = None, render: Renderer | None = None
@@ -92,6 +92,8 @@ class DocumentsWorker:
                 return self._read_document(request)
             if isinstance(request, RenderPage):
                 return self._render_page(request)
+            if isinstance(request, AnnotatePdf):
+                return _annotate(request)
             return RunFailed(
                 run=request.run, error="ProtocolError", message="The documents worker runs no model."
             )
@@ -133,6 +135,17 @@ class DocumentsWorker:
             width=drawn_width,
             height=drawn_height,
         )
+
+
+def _annotate(request: AnnotatePdf) -> PdfAnnotated:
+    from extraction.export.annotated_pdf import annotated_pdf
+    from extraction.export.annotations import Annotations
+    from extraction.export.files import write_whole
+
+    annotations = Annotations.model_validate_json(Path(request.annotations_file).read_bytes())
+    original = document_cache.original_file(request.key).read_bytes()
+    write_whole(Path(request.target), annotated_pdf(original, annotations))
+    return PdfAnnotated(run=request.run, path=request.target)
 
 
 def png_size(file: Path) -> tuple[int, int]:

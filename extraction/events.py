@@ -130,6 +130,13 @@ class PageRendered(Event):
     height: int
 
 
+class PdfAnnotated(Event):
+    """An annotated copy of a PDF lies at `path`."""
+
+    kind: Literal["pdf_annotated"] = "pdf_annotated"
+    path: str
+
+
 AnyEvent = Annotated[
     WorkerReady
     | ModelLoading
@@ -141,6 +148,7 @@ AnyEvent = Annotated[
     | RunFailed
     | RunCancelled
     | DocumentRead
-    | PageRendered,
+    | PageRendered
+    | PdfAnnotated,
     Field(discriminator="kind"),
 ]

@@ -45,3 +45,17 @@ class PageView:
         x1, y1 = self.point(left, bottom)
         x2, y2 = self.point(right, top)
         return Box(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
+
+    def back(self, box: Box) -> tuple[float, float, float, float]:
+        """Left, bottom, right and top of a displayed box in the page's own coordinates; undoes `box`."""
+        (x1, y1), (x2, y2) = self._own(box.left, box.top), self._own(box.right, box.bottom)
+        return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
+
+    def _own(self, x: float, y: float) -> tuple[float, float]:
+        if self.turns == 0:
+            return self.left + x, self.top - y
+        if self.turns == 1:
+            return self.left + y, self.bottom + x
+        if self.turns == 2:
+            return self.right - x, self.bottom + y
+        return self.right - y, self.top - x

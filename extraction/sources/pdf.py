@@ -98,6 +98,28 @@ def render_page(data: bytes, index: int, width: int, password: str | None = None
             raise NotReadable(f"Page {index + 1} cannot be drawn; it is damaged.") from error
 
 
+def plain_pdf(data: bytes) -> tuple[bytes, list[PageView]]:
+    """The PDF without encryption, the same bytes where it has none, and how each page is displayed.
+
+    Raises what `read_pdf` raises on opening; a page that cannot be opened has an empty view.
+    """
+    with _opened(data, None) as pdf:
+        views = []
+        for index in range(min(len(pdf), MAX_PAGES)):
+            try:
+                with closing(pdf[index]) as page:
+                    views.append(_view(page))
+            except pypdfium2.PdfiumError:
+                views.append(PageView(0, 0, 0, 0))
+        encrypted = pdfium.FPDF_GetSecurityHandlerRevision(pdf) >= 0
+        return _decrypted(pdf) if encrypted else data, views
+
+
+def _view(page: pypdfium2.PdfPage) -> PageView:
+    left, bottom, right, top = page.get_bbox()
+    return PageView(left, bottom, right, top, page.get_rotation() // 90)
+
+
 def _png(pixels: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> bytes:
     """Pixels (height, width, 3) -> PNG file; level 1 because a page image is read once or twice."""
     height, width, _ = pixels.shape
@@ -223,8 +245,7 @@ def _read_page(
 ) -> tuple[str, Page, bool]:
     """Text and page, and whether its fonts do not say which characters most of its glyphs are."""
     with closing(pdf[index]) as page:
-        left, bottom, right, top = page.get_bbox()
-        view = PageView(left, bottom, right, top, page.get_rotation() // 90)
+        view = _view(page)
         with closing(page.get_textpage()) as characters:
             count = characters.count_chars()
             if count > MAX_PAGE_CHARACTERS:

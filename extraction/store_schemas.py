@@ -1,0 +1,96 @@
+"""A person's own schemas in the database: every saved version, so that an old one can come back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from extraction.store_rows import now, schema_from, schema_row
+from schemas.registry import Schema
+
+
+class _Rows(Protocol):
+    """What is needed of `sqlite_utils.Database`."""
+
+    def execute(self, sql: str, parameters: Sequence[Any] = ...) -> Any:
+        """Run one statement."""
+
+    def query(self, sql: str, params: Sequence[Any] = ...) -> Iterator[dict[str, Any]]:
+        """Rows as mappings."""
+
+
+@dataclass(frozen=True)
+class SchemaVersion:
+    """One saved state of a schema; `saved_at` is ISO 8601 in UTC, empty where it was saved by an early Winnow."""
+
+    id: int
+    saved_at: str
+    schema: Schema
+
+
+class StoredSchemas:
+    """The versions of one open Store; `step` opens a transaction of it."""
+
+    def __init__(self, db: _Rows, step: Callable[[], AbstractContextManager[Any]]) -> None:
+        self._db, self._step = db, step
+
+    def save(self, schema: Schema) -> None:
+        """Keep a schema as the newest version of its name, unless the newest is just that."""
+        with self._step() as db:
+            keep_schema(db, schema)
+            newest = db.execute(
+                "SELECT digest FROM schema_versions WHERE name=? ORDER BY id DESC LIMIT 1", (schema.name,)
+            ).fetchone()
+            if newest is None or newest[0] != schema.digest:
+                db.execute(
+                    "INSERT INTO schema_versions (name, digest, saved_at) VALUES (?, ?, ?)",
+                    (schema.name, schema.digest, now()),
+                )
+
+    def newest(self) -> list[Schema]:
+        """The newest version of each name, by name."""
+        found = {version.schema.name: version.schema for version in self._versions("1=1", ())}
+        return [found[name] for name in sorted(found, key=str.casefold)]
+
+    def versions(self, name: str) -> list[SchemaVersion]:
+        """All versions of a schema, newest first."""
+        return self._versions("v.name=?", (name,))[::-1]
+
+    def delete(self, name: str) -> list[SchemaVersion]:
+        """Take a schema and its versions off the list; what runs used stays. Returns them, for `put_back`."""
+        taken = self._versions("v.name=?", (name,))
+        with self._step() as db:
+            db.execute("DELETE FROM schema_versions WHERE name=?", (name,))
+        return taken
+
+    def put_back(self, versions: Sequence[SchemaVersion]) -> None:
+        """Undo `delete`."""
+        with self._step() as db:
+            for version in versions:
+                keep_schema(db, version.schema)
+                db.execute(
+                    "INSERT INTO schema_versions (id, name, digest, saved_at) VALUES (?, ?, ?, ?)",
+                    (version.id, version.schema.name, version.schema.digest, version.saved_at),
+                )
+
+    def _versions(self, where: str, parameters: Sequence[Any]) -> list[SchemaVersion]:
+        """Oldest first. `where` is one of the conditions above."""
+        rows = self._db.query(
+            "SELECT v.id AS version_id, v.name AS version_name, v.saved_at, s.* FROM schema_versions v "
+            f"JOIN schemas s ON s.digest = v.digest WHERE {where} ORDER BY v.id",
+            parameters,
+        )
+        return [
+            SchemaVersion(
+                row["version_id"], row["saved_at"], replace(schema_from(row), name=row["version_name"])
+            )
+            for row in rows
+        ]
+
+
+def keep_schema(db: Any, schema: Schema) -> None:
+    """Runs and versions point at their schema; one with the same JSON is kept once, under its first name."""
+    row = {**schema_row(schema), "own": 0, "version": 0}
+    db["schemas"].insert(row, pk="digest", ignore=True)

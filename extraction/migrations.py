@@ -139,3 +139,21 @@ def m004_piles(db: Database) -> None:
         CREATE INDEX documents_by_pile ON documents(pile, place);
         """
     )
+
+
+@migrations()  # type: ignore[untyped-decorator]
+def m005_schema_versions(db: Database) -> None:
+    """Every saved version of a person's schema with its date; two names may hold the same schema."""
+    db.executescript(
+        """
+        CREATE TABLE schema_versions (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL,
+            digest TEXT NOT NULL REFERENCES schemas(digest),
+            saved_at TEXT NOT NULL
+        );
+        INSERT INTO schema_versions (name, digest, saved_at)
+            SELECT name, digest, '' FROM schemas WHERE own = 1 ORDER BY version;
+        CREATE INDEX schema_versions_by_name ON schema_versions(name, id);
+        """
+    )

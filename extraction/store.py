@@ -31,9 +31,9 @@ from extraction.store_rows import (
     evidence_rows,
     now,
     schema_from,
-    schema_row,
     value_rows,
 )
+from extraction.store_schemas import StoredSchemas, keep_schema
 from schemas.registry import Schema
 
 __all__ = ["DocumentRow", "DocumentState", "RunRow", "Store"]
@@ -69,6 +69,7 @@ class Store:
                 "and Winnow started with an empty one. Finished exports are not affected.",
             )
             self._db = _open(path)
+        self.own_schemas = StoredSchemas(self._db, self._step)
         self.piles = StoredPiles(self._db, self._step)
         self.piles.open_last(self.setting(OPEN_PILE, 1))
 
@@ -175,19 +176,12 @@ class Store:
 
     def save_schema(self, schema: Schema) -> str:
         """Keep a person's own schema as the newest of its name; returns its digest."""
-        with self._step() as db:
-            _keep_schema(db, schema)
-            db.execute(
-                "UPDATE schemas SET name=?, title=?, description=?, example=?, own=1, "
-                "version=(SELECT max(version) + 1 FROM schemas) WHERE digest=?",
-                (schema.name, schema.title, schema.description, json.dumps(schema.example), schema.digest),
-            )
+        self.own_schemas.save(schema)
         return schema.digest
 
     def schemas(self) -> list[Schema]:
         """The person's own schemas by name, the newest version of each."""
-        newest = {row["name"]: row for row in self._db["schemas"].rows_where("own = 1", order_by="version")}
-        return [schema_from(newest[name]) for name in sorted(newest, key=str.casefold)]
+        return self.own_schemas.newest()
 
     def schema(self, digest: str) -> Schema:
         """A schema that was saved or used by a run; KeyError where it never was."""
@@ -200,7 +194,7 @@ class Store:
     def start_run(self, document_id: int, schema: Schema, model: str) -> int:
         """A document's turn has come: its state becomes RUNNING. Returns the run's id."""
         with self._step() as db:
-            _keep_schema(db, schema)
+            keep_schema(db, schema)
             row = {
                 "document_id": document_id,
                 "schema_name": schema.name,
@@ -453,8 +447,3 @@ def _document_of(db: Database, run_id: int) -> int:
     if row is None:
         raise KeyError(run_id)
     return int(row[0])
-
-
-def _keep_schema(db: Database, schema: Schema) -> None:
-    """Runs point at their schema, built-in or not; `own` marks those that the person keeps."""
-    db["schemas"].insert({**schema_row(schema), "own": 0, "version": 0}, pk="digest", ignore=True)

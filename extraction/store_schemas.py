@@ -23,7 +23,7 @@ class _Rows(Protocol):
 
 @dataclass(frozen=True)
 class SchemaVersion:
-    """One saved state of a schema; `saved_at` is ISO 8601 in UTC, empty where it was saved by an early Winnow."""
+    """One saved state of a schema; `saved_at` is ISO 8601 in UTC, empty for those of an early Winnow."""
 
     id: int
     saved_at: str

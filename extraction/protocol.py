@@ -84,15 +84,6 @@ class AnnotatePdf(Request):
     target: str
 
 
-class AnnotatePdf(Request):
-    """Write a cached PDF with the `Annotations` that lie as JSON in `annotations_file` to `target`."""
-
-    kind: Literal["annotate_pdf"] = "annotate_pdf"
-    key: str
-    annotations_file: str
-    target: str
-
-
 class Cancel(Request):
     """Stop the run named `run`, whether it waits or works."""
 

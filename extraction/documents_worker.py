@@ -14,6 +14,7 @@ from extraction import document_cache, errors, logs
 from extraction.document import Document
 from extraction.events import DocumentRead, Event, PageRendered, PdfAnnotated, RunFailed
 from extraction.protocol import AnnotatePdf, AnyRequest, Cancel, ReadDocument, RenderPage
+from extraction.suggesting import suggest
 
 MEMORY_LIMIT_BYTES = 3 * 1024**3
 """Address space. The largest of the development and the hostile documents took 0.44 GB of it."""
@@ -117,6 +118,8 @@ class DocumentsWorker:
             characters=len(document.text),
             language=document.language,
             notices=tuple(notice[:MAX_TEXT] for notice in document.notices[:MAX_NOTICES]),
+            text_pages=text_pages(document),
+            suggested=suggest(document),
         )
 
     def _render_page(self, request: RenderPage) -> PageRendered:
@@ -146,6 +149,11 @@ def _annotate(request: AnnotatePdf) -> PdfAnnotated:
     original = document_cache.original_file(request.key).read_bytes()
     write_whole(Path(request.target), annotated_pdf(original, annotations))
     return PdfAnnotated(run=request.run, path=request.target)
+
+
+def text_pages(document: Document) -> int:
+    """How many pages have text."""
+    return sum(bool(document.text[slice(*page.span)].strip()) for page in document.pages)
 
 
 def png_size(file: Path) -> tuple[int, int]:

@@ -81,6 +81,8 @@ class Written(Event):
     acceptance_rate: float
     note: str = ""
     """What lookup is doing, in plain words: "drafting 14 ahead"."""
+    memory: int = 0
+    """Bytes that the worker's process holds in memory; 0 where the system does not tell."""
 
 
 class RunFinished(Event):
@@ -117,6 +119,10 @@ class DocumentRead(Event):
     characters: int
     language: str | None = None
     notices: tuple[str, ...] = ()
+    text_pages: int = 0
+    """Pages that have text; the others are empty or pictures."""
+    suggested: str = ""
+    """The built-in schema that the words suggest; empty where none is clearly ahead."""
 
 
 class PageRendered(Event):

@@ -28,6 +28,7 @@ from extraction.events import (
 )
 from extraction.evidence import Extraction
 from extraction.files import replace_file
+from extraction.memory_use import resident_bytes
 from extraction.protocol import AnyRequest, Cancel, DecodeSettings, Extract, LoadModel
 from schemas.registry import Schema, schema_from_json
 
@@ -130,8 +131,14 @@ class Throttle:
     Every other event passes at once.
     """
 
-    def __init__(self, send: Send, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        send: Send,
+        clock: Callable[[], float] = time.monotonic,
+        memory: Callable[[], int] = resident_bytes,
+    ) -> None:
         self._send = send
+        self._memory = memory
         self._clock = clock
         self._pieces: list[Piece] = []
         self._latest: Written | None = None
@@ -157,8 +164,9 @@ class Throttle:
         """Send what waits."""
         if self._latest is None:
             return
+        memory = self._memory()
         for pieces in _portions(_joined(self._pieces)):
-            self._send(self._latest.model_copy(update={"pieces": pieces}))
+            self._send(self._latest.model_copy(update={"pieces": pieces, "memory": memory}))
         self._pieces, self._latest, self._sent_at = [], None, self._clock()
 
 

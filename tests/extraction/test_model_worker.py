@@ -304,7 +304,7 @@ class Clock:
 def test_written_events_are_joined_until_it_is_time() -> None:
     sent: list[Event] = []
     clock = Clock()
-    throttle = Throttle(sent.append, clock)
+    throttle = Throttle(sent.append, clock, lambda: 0)
     throttle(written("r", ("a", "model")))
     clock.now += 0.01
     throttle(written("r", ("b", "model"), ("c", "grammar")))
@@ -337,7 +337,7 @@ def test_a_flood_is_cut_into_lines_that_fit() -> None:
 def test_loading_is_reported_now_and_then_and_at_its_end() -> None:
     sent: list[Event] = []
     clock = Clock()
-    throttle = Throttle(sent.append, clock)
+    throttle = Throttle(sent.append, clock, lambda: 0)
     for share in (0.0, 0.1, 0.2):
         throttle(ModelLoading(name="m", share=share))
         clock.now += 0.03

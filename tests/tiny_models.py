@@ -1,8 +1,8 @@
 """Writes tiny random models in llama.cpp's format, one for each kind of memory that llama.cpp keeps.
 
 Weights are float32 and seeded, so that two runs agree to the last bits of a float. One dimension of every
-token is a constant that survives all layers; through it, some tokens (quotes, brackets) are likelier than
-others and texts end.
+token is a constant that survives all layers; through it, some tokens are likelier than others (quotes and
+brackets, so that texts end) or less so (the n of null).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ PAIRS = ('" :', '" ,', 'Ġ "', "Ġ n", "u l", "l l", "e r", "i n", "o n", "a t",
 """Merges of the tokenizer, spelled as GPT-2 does: Ġ is a space."""
 
 CONTROL = ("<|im_start|>", "<|im_end|>")
-LIKELIER = {'"': 1.5, '",': 1.0, "}": 1.5, "]": 1.5}
+BIAS = {'"': 1.0, '",': 0.8, "}": 1.5, "]": 1.5, "n": -2.0, "Ġn": -2.0}
 TEMPLATE = (
     "{% for message in messages %}<|im_start|>{{ message['role'] }}\n{{ message['content'] }}<|im_end|>\n"
     "{% endfor %}<|im_start|>assistant\n"
@@ -107,7 +107,7 @@ def _tensors(kind: str, tokens: list[str], random: np.random.Generator) -> Itera
     embedding = random.normal(size=(len(tokens), WIDTH))
     embedding[:, 0] = CONSTANT
     output = random.normal(size=(len(tokens), WIDTH)) / np.sqrt(WIDTH) * 2
-    output[:, 0] = [LIKELIER.get(token, -CONSTANT if token in CONTROL else 0.0) for token in tokens]
+    output[:, 0] = [BIAS.get(token, -CONSTANT if token in CONTROL else 0.0) for token in tokens]
     yield "token_embd.weight", embedding
     yield "output.weight", output
     yield ("token_embd_norm" if kind == "hybrid" else "output_norm") + ".weight", np.ones(WIDTH)

@@ -64,3 +64,20 @@ class ToyEngine:
     def restore_state(self, state: bytes, position: int) -> None:
         self.cache = [int.from_bytes(state[i : i + 2], "little") for i in range(0, len(state), 2)]
         assert len(self.cache) == position
+
+
+class ToyChatEngine(ToyEngine):
+    """The toy engine with a tokenizer: one token a byte."""
+
+    adds_bos = False
+
+    def metadata(self, key: str) -> str | None:
+        return None
+
+    def special_text(self, name: str) -> str:
+        return ""
+
+    def tokenize(self, text: str) -> list[int]:
+        return list(text.encode())
+
+    tokenize_template = tokenize

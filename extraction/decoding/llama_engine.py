@@ -34,8 +34,8 @@ BATCH_SIZE = 512
 """Prompt tokens a call; llama.cpp's own default for the physical batch."""
 
 SNAPSHOTS = 8
-"""Tokens that a model with a recurrent state can take back. llama.cpp copies the whole state for each of them,
-in memory and in every pass; tens of MB a copy in models of 4 to 9 B parameters."""
+"""Tokens that a model with a recurrent state can take back. llama.cpp copies the whole state for each of
+them, in memory and in every pass; tens of MB a copy in models of 4 to 9 B parameters."""
 
 CONTEXT_STEP = 256
 """llama.cpp rounds a context up to this, but not the batch limit that it takes from the context before."""

@@ -24,7 +24,8 @@ def prefill(
 ) -> tuple[Logits, int]:
     """Read the prompt into an empty cache; (logits after its last token, prefix tokens that were restored).
 
-    The prefix is always evaluated in batches of its own, so that a restored and a fresh run are the same.
+    The prefix is always evaluated in batches of its own, and the document is always read behind a restored
+    state, so that the first document of a schema and later ones are the same to the last bit.
     """
     prefix = tokens[:prefix_length]
     reused = 0
@@ -33,9 +34,21 @@ def prefill(
     else:
         engine.rewind(0)
         if prefix:
-            _evaluate_in_chunks(engine, prefix, on_progress, cancelled)
-            states.put(prefix, engine.save_state())
+            _read_prefix(engine, prefix, states, on_progress, cancelled)
     return _evaluate_in_chunks(engine, tokens[prefix_length:], on_progress, cancelled), reused
+
+
+def _read_prefix(
+    engine: Engine, prefix: Sequence[int], states: PrefixStates, on_progress: Progress, cancelled: CancelCheck
+) -> None:
+    _evaluate_in_chunks(engine, prefix, on_progress, cancelled)
+    state = engine.save_state()
+    # a sliding-window memory places a restored state differently, which changes the last bits of what follows
+    if _restore(engine, state, len(prefix)):
+        states.put(prefix, state)
+    else:
+        engine.rewind(0)
+        _evaluate_in_chunks(engine, prefix, on_progress, cancelled)
 
 
 def _restore(engine: Engine, state: bytes | None, position: int) -> bool:

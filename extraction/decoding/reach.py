@@ -1,4 +1,4 @@
-"""How far back a rewind stays exact, for each kind of memory that llama.cpp keeps: bookkeeping, no library."""
+"""How far back a rewind stays exact, for each kind of memory that llama.cpp keeps: plain bookkeeping."""
 
 from __future__ import annotations
 

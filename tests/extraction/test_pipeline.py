@@ -17,7 +17,7 @@ from extraction.evidence import Extraction
 from extraction.pipeline import Model, extract
 from extraction.protocol import DecodeSettings
 from schemas.registry import schema_from_json
-from tests.toy_engine import BYTE_TOKENIZER, ToyEngine
+from tests.toy_engine import BYTE_TOKENIZER, ToyChatEngine
 
 SCHEMA = schema_from_json(
     "bill",
@@ -31,23 +31,6 @@ SCHEMA = schema_from_json(
         "required": ["kind"],
     },
 )
-
-
-class ToyChatEngine(ToyEngine):
-    """The toy engine with a tokenizer: one token a byte."""
-
-    adds_bos = False
-
-    def metadata(self, key: str) -> str | None:
-        return None
-
-    def special_text(self, name: str) -> str:
-        return ""
-
-    def tokenize(self, text: str) -> list[int]:
-        return list(text.encode())
-
-    tokenize_template = tokenize
 
 
 @pytest.fixture

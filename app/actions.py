@@ -11,13 +11,16 @@ from PySide6.QtWidgets import QMenu, QMenuBar
 
 from app.theme import icon
 
-MenuName = Literal["File", "Document", "Value", "View", "Model", "Help"]
-MENUS: tuple[MenuName, ...] = ("File", "Document", "Value", "View", "Model", "Help")
+MenuName = Literal["File", "Edit", "Schema", "Document", "Value", "View", "Model", "Help"]
+MENUS: tuple[MenuName, ...] = ("File", "Edit", "Schema", "Document", "Value", "View", "Model", "Help")
 
 
 @dataclass(frozen=True)
 class ActionSpec:
-    """`keys` in Qt's portable spelling, the first is shown; `group`: one of several; `gap`: a line above."""
+    """`keys` in Qt's portable spelling, the first is shown; `group`: one of several; `gap`: a line above.
+
+    `toggle`: on or off.
+    """
 
     id: str
     menu: MenuName
@@ -27,6 +30,7 @@ class ActionSpec:
     keys: tuple[str, ...] = ()
     group: str = ""
     gap: bool = False
+    toggle: bool = False
 
 
 ACTIONS: tuple[ActionSpec, ...] = (
@@ -37,7 +41,6 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("add_url", "File", "Add URL…", "Add a web page or a PDF by its address", "url", ("Ctrl+L",)),
     ActionSpec("paste", "File", "Paste", "Add the files or links on the clipboard", "paste", ("Ctrl+V",)),
     ActionSpec("add_sample", "File", "Add the sample", "Add an invoice that comes with Winnow", "sample"),
-    ActionSpec("open_schema", "File", "Open schema file…", "Use your own JSON Schema", "schema", gap=True),
     ActionSpec(
         "export_json",
         "File",
@@ -52,6 +55,38 @@ ACTIONS: tuple[ActionSpec, ...] = (
         "export_csv", "File", "Export CSV…", "Write a table for a spreadsheet", "export", ("Ctrl+Shift+E",)
     ),
     ActionSpec("quit", "File", "Quit", "Close Winnow", "", ("Ctrl+Q",), gap=True),
+    ActionSpec("undo", "Edit", "Undo", "Take back the last change to this document", "undo", ("Ctrl+Z",)),
+    ActionSpec(
+        "redo",
+        "Edit",
+        "Redo",
+        "Do again what was undone",
+        "redo",
+        ("Ctrl+Shift+Z", "Ctrl+Y"),
+    ),
+    ActionSpec("find", "Edit", "Find", "Look for words in this document", "find", ("Ctrl+F",), gap=True),
+    ActionSpec("find_next", "Edit", "Next hit", "Go to the next hit of the search", "down", ("F3",)),
+    ActionSpec("find_previous", "Edit", "Previous hit", "Go to the hit before", "up", ("Shift+F3",)),
+    ActionSpec("schemas", "Schema", "Schemas…", "See, choose and change schemas", "schema", ("Shift+F4",)),
+    ActionSpec("edit_schema", "Schema", "Edit schema…", "Change the fields of this schema", "edit", ("F4",)),
+    ActionSpec(
+        "new_schema", "Schema", "New schema…", "Make a schema of your own", "add-field", ("Ctrl+N",), gap=True
+    ),
+    ActionSpec(
+        "schema_from_example", "Schema", "New from a filled example…", "Fields from JSON that is filled in"
+    ),
+    ActionSpec(
+        "schema_from_headers", "Schema", "New from a spreadsheet…", "Fields from the header row of a table"
+    ),
+    ActionSpec(
+        "add_field_from_selection",
+        "Schema",
+        "Add a field from the selected words…",
+        "Make the words that are selected in the document the example of a new field",
+        "add-inside",
+        ("Ctrl+Shift+N",),
+    ),
+    ActionSpec("open_schema", "Schema", "Open schema file…", "Use your own JSON Schema", "folder", gap=True),
     ActionSpec(
         "run", "Document", "Run", "Fill the schema from every ready document", "run", ("F5", "Ctrl+R")
     ),
@@ -66,6 +101,23 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("retry", "Document", "Retry failed", "Try all failed documents again", "again"),
     ActionSpec("cancel", "Document", "Cancel", "Stop what is running and waiting", "cancel", ("Esc",)),
     ActionSpec(
+        "next_document",
+        "Document",
+        "Next document to check",
+        "Go to the next document with doubtful values",
+        "next",
+        ("F9",),
+        gap=True,
+    ),
+    ActionSpec(
+        "mark_reviewed",
+        "Document",
+        "Mark as reviewed",
+        "Say that this document is checked, or that it is not",
+        "done",
+        ("Ctrl+Shift+D",),
+    ),
+    ActionSpec(
         "remove",
         "Document",
         "Remove from pile",
@@ -75,7 +127,68 @@ ACTIONS: tuple[ActionSpec, ...] = (
         gap=True,
     ),
     ActionSpec(
-        "next_doubtful", "Value", "Next doubtful value", "Go to the next value to check", "next", ("F8",)
+        "accept",
+        "Value",
+        "Accept",
+        "The selected value is right; go to the next doubtful one (in the fields)",
+        "done",
+        ("A",),
+    ),
+    ActionSpec(
+        "edit_value", "Value", "Edit", "Change the selected value (in the fields)", "edit", ("F2", "Return")
+    ),
+    ActionSpec(
+        "use_words",
+        "Value",
+        "Use selected words",
+        "The words selected in the document are the value",
+        "use-words",
+        ("Ctrl+U",),
+    ),
+    ActionSpec(
+        "reject", "Value", "Reject", "The selected value is wrong (in the fields)", "cancelled", ("R",)
+    ),
+    ActionSpec(
+        "clear_value",
+        "Value",
+        "Clear",
+        "The document says nothing about this field (in the fields)",
+        "remove",
+        ("Del",),
+    ),
+    ActionSpec(
+        "restore_value",
+        "Value",
+        "Take back decision",
+        "Use what the model wrote again (in the fields)",
+        "again",
+        ("Backspace",),
+    ),
+    ActionSpec(
+        "next_place",
+        "Value",
+        "Next place",
+        "Show the next place of an ambiguous value; Accept chooses it (in the fields)",
+        "next",
+        ("P",),
+        gap=True,
+    ),
+    ActionSpec(
+        "previous_place",
+        "Value",
+        "Previous place",
+        "Show the place before (in the fields)",
+        "previous",
+        ("Shift+P",),
+    ),
+    ActionSpec(
+        "next_doubtful",
+        "Value",
+        "Next doubtful value",
+        "Go to the next value to check",
+        "next",
+        ("F8",),
+        gap=True,
     ),
     ActionSpec(
         "previous_doubtful",
@@ -86,9 +199,57 @@ ACTIONS: tuple[ActionSpec, ...] = (
         ("Shift+F8",),
     ),
     ActionSpec(
-        "copy_value", "Value", "Copy value", "Put the selected value on the clipboard", "copy", ("Ctrl+C",)
+        "only_doubtful",
+        "Value",
+        "Only doubtful",
+        "Show only the values to check; those you decide stay until you press this again",
+        "filter",
+        ("Ctrl+D",),
+        toggle=True,
     ),
-    ActionSpec("zoom_in", "View", "Zoom in", "Show the page larger", "zoom-in", ("Ctrl++", "Ctrl+=")),
+    ActionSpec(
+        "add_row",
+        "Value",
+        "Add row",
+        "A new row below the selected one",
+        "add",
+        ("Ins", "Ctrl+Ins"),
+        gap=True,
+    ),
+    ActionSpec("delete_row", "Value", "Delete row", "Take out the selected row", "remove", ("Ctrl+Del",)),
+    ActionSpec("row_up", "Value", "Move row up", "The selected row one up", "up", ("Alt+Up",)),
+    ActionSpec("row_down", "Value", "Move row down", "The selected row one down", "down", ("Alt+Down",)),
+    ActionSpec(
+        "paste_rows",
+        "Value",
+        "Paste rows",
+        "Add rows copied from a spreadsheet below the selected one",
+        "paste",
+        ("Ctrl+Shift+V",),
+    ),
+    ActionSpec(
+        "copy_value",
+        "Edit",
+        "Copy",
+        "Put the selected words or the selected value on the clipboard",
+        "copy",
+        ("Ctrl+C",),
+        gap=True,
+    ),
+    ActionSpec("rotate", "View", "Rotate pages", "Turn the pages a quarter", "rotate", ("Ctrl+Shift+R",)),
+    ActionSpec(
+        "thumbnails",
+        "View",
+        "Small pages",
+        "Show a strip of small pages below the document",
+        "pages",
+        ("Ctrl+T",),
+        toggle=True,
+    ),
+    ActionSpec("go_to_page", "View", "Go to page", "By its name or number", "", ("Ctrl+G",)),
+    ActionSpec(
+        "zoom_in", "View", "Zoom in", "Show the page larger", "zoom-in", ("Ctrl++", "Ctrl+="), gap=True
+    ),
     ActionSpec("zoom_out", "View", "Zoom out", "Show the page smaller", "zoom-out", ("Ctrl+-",)),
     ActionSpec(
         "fit_width", "View", "Fit width", "Show the page as wide as its pane", "fit-width", ("Ctrl+0",)
@@ -138,6 +299,8 @@ class Actions(QObject):
             action.setToolTip(self.tr(spec.help) + shown)
             action.setStatusTip(self.tr(spec.help))
             action.setObjectName(spec.id)
+            if spec.toggle:
+                action.setCheckable(True)
             if spec.group:
                 action.setCheckable(True)
                 group = groups.setdefault(spec.group, QActionGroup(self))

@@ -104,7 +104,9 @@ class Commands(QObject):
     def _paste(self) -> None:
         sources = sources_of(QGuiApplication.clipboard().mimeData())
         self.add(sources)
-        if not sources:
+        if not sources and self._window.fields.tree.hasFocus():
+            self._window.review.paste_rows()
+        elif not sources:
             self._window.status.say("There is no file and no link on the clipboard.")
 
     @Slot()
@@ -174,7 +176,9 @@ class Commands(QObject):
 
     @Slot()
     def _copy_value(self) -> None:
-        QGuiApplication.clipboard().setText(self._window.fields.current_text())
+        fields, middle = self._window.fields, self._window.middle
+        words = "" if fields.tree.hasFocus() else middle.selected_text()
+        QGuiApplication.clipboard().setText(words or fields.current_text())
 
     # ------------------------------------------------------------------ export
 

@@ -8,6 +8,7 @@ from typing import Literal
 from extraction.errors import PasswordNeeded, PasswordWrong
 from extraction.events import Piece
 from extraction.evidence import DOUBTFUL, Extraction
+from extraction.review import NONE, Decisions, reviewed
 from extraction.store import DocumentRow, DocumentState
 from schemas.registry import Schema
 
@@ -25,6 +26,7 @@ _STATE_WORDS = {
     DocumentState.DONE: "Done",
     DocumentState.FAILED: "Failed",
     DocumentState.CANCELLED: "Cancelled",
+    DocumentState.SKIPPED: "Skipped",
 }
 
 
@@ -40,12 +42,14 @@ class Progress:
     tokens_per_pass: float = 0.0
     acceptance_rate: float = 0.0
     note: str = ""
+    memory: int = 0
 
 
 @dataclass
 class Entry:
     """One document: its row in the store, the schema it will be filled into, and its latest result.
 
+    `result` is as the person decided it, `own_result` as the model wrote it; `run_id` names their run.
     `loaded` says whether the latest run was looked up; `run_schema` is the schema of that run.
     `pieces` is the JSON text of this session's run with its origins; `text` the same as one string.
     """
@@ -59,6 +63,28 @@ class Entry:
     pieces: list[Piece] = field(default_factory=list)
     text: str = ""
     needs_password: bool = False
+    own_result: Extraction | None = None
+    decisions: Decisions = NONE
+    run_id: int = 0
+
+    def set_result(self, run_id: int, own: Extraction, decisions: Decisions = NONE) -> None:
+        """The result of a run, with what was decided about it."""
+        self.run_id, self.own_result, self.decisions = run_id, own, decisions
+        self.result = reviewed(own, decisions)
+
+    @property
+    def reviewed(self) -> bool:
+        """Whether nothing is left to check: no doubtful value is undecided, or the person said so."""
+        if self.result is None or self.live:
+            return False
+        if self.decisions.reviewed is not None:
+            return self.decisions.reviewed
+        return not self.result.cut_short and not doubtful_pointers(self.result)
+
+    @property
+    def partial(self) -> bool:
+        """Whether all there is are values of a run that was stopped half way."""
+        return self.result is None and bool(self.text) and not self.live
 
     @property
     def runnable(self) -> bool:
@@ -77,10 +103,40 @@ class Entry:
 
 
 def doubtful_pointers(extraction: Extraction) -> list[str]:
-    """The values a person should look at, in reading order: weak evidence, or against the schema."""
+    """The values a person should look at, in reading order: weak evidence, or against the schema.
+
+    What the person has decided about is not among them.
+    """
     problems = {problem.pointer for problem in extraction.problems}
     doubtful = [p for p, e in extraction.evidence.items() if e.status in DOUBTFUL or p in problems]
-    return doubtful + [p for p in dict.fromkeys(x.pointer for x in extraction.problems) if p not in doubtful]
+    doubtful += [p for p in dict.fromkeys(x.pointer for x in extraction.problems) if p not in doubtful]
+    return [pointer for pointer in doubtful if pointer not in extraction.review]
+
+
+def trouble_of(entry: Entry) -> str:
+    """Why the values shown are not a finished result; empty where they are, or where nothing was run."""
+    row = entry.row
+    if entry.live or row.key is None or not (entry.partial or entry.result or row.message):
+        return ""
+    if row.state is DocumentState.FAILED:
+        reason = row.message
+    elif row.state is DocumentState.CANCELLED:
+        reason = "Cancelled half way."
+    elif entry.partial:
+        reason = "Winnow ended while this was written. Press Run to write it anew."
+    else:
+        return ""
+    if entry.partial:
+        return f"{reason} These values were not checked against the document."
+    return f"{reason} The values are those of an earlier run." if entry.result else reason
+
+
+def unfinished_of(entry: Entry) -> str:
+    """Why the JSON shown is not whole and checked; empty where it is, or while it is being written."""
+    if entry.result is not None and entry.result.cut_short and not entry.live:
+        cut = [notice for notice in entry.result.notices if notice.startswith("Cut short")]
+        return cut[0] if cut else "Cut short: values may be missing at the end."
+    return trouble_of(entry)
 
 
 def state_line(entry: Entry) -> str:
@@ -89,10 +145,14 @@ def state_line(entry: Entry) -> str:
     if row.state is DocumentState.RUNNING:
         return progress_line(entry.progress)
     word = _STATE_WORDS[row.state]
-    if row.state is DocumentState.FAILED:
+    if row.state in (DocumentState.FAILED, DocumentState.SKIPPED):
         return row.message or word
+    if entry.partial:
+        return f"{word if row.state is not DocumentState.READY else 'Interrupted'} · values not checked"
     if row.state is DocumentState.DONE and entry.result is not None:
         doubtful = len(doubtful_pointers(entry.result))
+        if entry.reviewed and entry.decisions != NONE:
+            return "Reviewed"
         cut = ", cut short" if entry.result.cut_short else ""
         return f"{word}{cut} · {doubtful} doubtful" if doubtful else f"{word}{cut}"
     details = [word]

@@ -51,6 +51,10 @@ class Pages(QObject):
         self._numbers = count()
         worker.heard.connect(self._hear)
 
+    def find(self, key: str) -> Document | None:
+        """The document of a key where it is in memory."""
+        return self._documents.get(key)
+
     def load(self, key: str) -> None:
         """Answers with `document_loaded`, at once where the document is in memory."""
         if key in self._documents:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -15,12 +15,15 @@ from extraction import document_cache, logs
 from extraction.errors import NotReadable, PasswordNeeded, PasswordWrong, UserError
 from extraction.events import DocumentRead, Event, RunCancelled, RunFailed
 from extraction.protocol import ReadDocument
-from extraction.store import DocumentState, Store
+from extraction.review import Decisions
+from extraction.store import DocumentRow, DocumentState, Store
 from schemas.registry import Schema, builtin, builtin_names, load_schema
 
 DEFAULT_SCHEMA = "invoice"
 TURN_SECONDS = 0.03
 """How long adding documents may keep the window; a longer pause is seen."""
+SETTLED = frozenset({DocumentState.RUNNING, DocumentState.WAITING, DocumentState.DONE, DocumentState.SKIPPED})
+"""Nothing is suggested where the schema was used or is about to be."""
 PASSWORD_MESSAGES = frozenset({str(PasswordNeeded()), str(PasswordWrong())})
 
 
@@ -31,6 +34,12 @@ class Pile(QObject):
     removed = Signal(int)
     changed = Signal(int)
     result_changed = Signal(int)
+    switched = Signal()
+    """Another pile is open."""
+    moved = Signal()
+    """The order of the documents changed."""
+    brought = Signal(int)
+    """The first document of what a person just brought."""
     schemas_changed = Signal()
     said = Signal(str)
     """A sentence for the status bar."""
@@ -48,6 +57,7 @@ class Pile(QObject):
         self._reading: int | None = None
         self._own: dict[str, Schema] = {schema.digest: schema for schema in store.schemas()}
         self._arrivals: deque[tuple[str, Schema]] = deque()
+        self._show_next = False  # whether the next arrival is the first of what was brought
         self._arriving = QTimer(self, interval=0)
         self._arriving.timeout.connect(self._insert_some)
         self._fill_in = QTimer(self, interval=0)
@@ -94,10 +104,23 @@ class Pile(QObject):
         if entry.loaded:
             return
         entry.loaded = True
-        run = next((run for run in self.store.runs(document_id) if run.extraction is not None), None)
+        run = self.store.shown_run(document_id)
         if run is None:
             return
-        entry.result, entry.run_schema = run.extraction, self.store.schema(run.schema_digest)
+        entry.run_schema = self.store.schema(run.schema_digest)
+        if run.extraction is not None:
+            entry.set_result(run.id, run.extraction, self.store.decisions(run.id))
+        else:
+            entry.text = run.text
+        self.changed.emit(document_id)
+
+    def decide(self, document_id: int, decisions: Decisions) -> None:
+        """Keep what the person decided about a document's result, and show the result with it."""
+        entry = self._entries[document_id]
+        assert entry.own_result is not None
+        self.store.save_decisions(entry.run_id, decisions)
+        entry.set_result(entry.run_id, entry.own_result, decisions)
+        self.result_changed.emit(document_id)
         self.changed.emit(document_id)
 
     # ------------------------------------------------------------------ adding and removing
@@ -117,6 +140,7 @@ class Pile(QObject):
         fresh = [source for source in found if source not in known]
         chosen = schema or self.default_schema()
         self._arrivals.extend((source, chosen) for source in fresh)
+        self._show_next = bool(fresh)
         if not found:
             self.said.emit("There is nothing in it that Winnow reads: PDFs, web pages and text files.")
         elif len(fresh) < len(found):
@@ -150,6 +174,9 @@ class Pile(QObject):
         self.store.set_setting(f"schema/{row.id}", self._schema_name(schema))
         self.added.emit(row.id)
         self._read_later(row.id)
+        if self._show_next:
+            self._show_next = False
+            self.brought.emit(row.id)
 
     def remove(self, document_ids: Sequence[int]) -> None:
         """Take documents off the pile; their files are not touched."""
@@ -164,6 +191,13 @@ class Pile(QObject):
             self.store.remove_document(document_id)
             self._forget_copy(entry.row.key)
             self.removed.emit(document_id)
+            self._promote_copy(entry.row)
+
+    def _promote_copy(self, gone: DocumentRow) -> None:
+        """A document that was skipped because it equals one that is gone is a document like any other."""
+        if gone.key is not None and gone.state is not DocumentState.SKIPPED:
+            for copy in self.store.piles.copies(gone.key)[:1]:
+                self.set_state(copy.id, DocumentState.READY)
 
     def _forget_copy(self, key: str | None) -> None:
         """Take a document out of the cache too, unless another one has the same content."""
@@ -171,13 +205,57 @@ class Pile(QObject):
             self._tasks.run(lambda: document_cache.remove(key), _nothing, self._say_error)
 
     def _restore(self) -> None:
+        names = self.store.settings("schema/")
         for row in self.store.documents():
-            schema = self._find_schema(self.store.setting(f"schema/{row.id}", DEFAULT_SCHEMA))
+            schema = self._find_schema(names.get(str(row.id), DEFAULT_SCHEMA))
             locked = row.message in PASSWORD_MESSAGES
             self._entries[row.id] = Entry(row, schema=schema, needs_password=locked)
             if row.state is DocumentState.ADDED:
-                self._read_later(row.id)
+                self._unread.append(row.id)
         self._fill_in.start()
+        self._read_next()
+
+    def switch(self, open_other: Callable[[], object]) -> None:
+        """Put all documents away, call `open_other`, then show those of the pile that is open now."""
+        self._arrivals.clear()
+        self._unread.clear()
+        if self._reading is not None:  # it is read when its pile is opened again
+            self._worker.cancel(_read_run(self._reading))
+            self.store.set_state(self._reading, DocumentState.ADDED)
+            self._reading = None
+        for document_id in reversed(self.ids()):
+            del self._entries[document_id]
+            self.removed.emit(document_id)
+        self._passwords.clear()
+        open_other()
+        self._restore()
+        for document_id in self.ids():
+            self.added.emit(document_id)
+        self.switched.emit()
+
+    def move(self, document_ids: Iterable[int], before: int | None) -> None:
+        """Put documents, in their order, in front of another one, or at the end."""
+        chosen = set(document_ids)
+        rest = [i for i in self._entries if i not in chosen or i == before]
+        at = rest.index(before) if before in rest else len(rest)
+        moving = [i for i in self._entries if i in chosen and i != before]
+        self._reorder([*rest[:at], *moving, *rest[at:]])
+
+    def step(self, document_ids: Iterable[int], direction: int) -> None:
+        """Move documents one place up (-1) or down (1); those at the edge stay."""
+        order, chosen = self.ids(), set(document_ids)
+        places = range(len(order)) if direction < 0 else range(len(order) - 1, -1, -1)
+        for at in places:
+            other = at + direction
+            if order[at] in chosen and 0 <= other < len(order) and order[other] not in chosen:
+                order[at], order[other] = order[other], order[at]
+        self._reorder(order)
+
+    def _reorder(self, order: list[int]) -> None:
+        if order != self.ids():
+            self._entries = {document_id: self._entries[document_id] for document_id in order}
+            self.store.piles.set_order(order)
+            self.moved.emit()
 
     @Slot()
     def _load_one(self) -> None:
@@ -241,12 +319,7 @@ class Pile(QObject):
             entry.needs_password = event.error in PASSWORD_ERRORS
             self.set_state(document_id, DocumentState.FAILED, event.message)
             return
-        twin = self.store.find_by_key(event.key)
-        if twin is not None and twin.id != document_id:
-            self.said.emit(f"{entry.row.title} is already in the pile as {twin.title}.")
-            self.set_state(document_id, DocumentState.READY)
-            self.remove([document_id])
-            return
+        twin = self.store.piles.twin(document_id, event.key)
         entry.needs_password = False
         self.store.set_read(
             document_id,
@@ -256,8 +329,15 @@ class Pile(QObject):
             event.pages,
             event.language,
             event.notices,
+            event.characters,
+            event.text_pages,
+            event.suggested,
         )
-        if entry.up_to_date:  # read again only to be shown
+        if twin is not None:
+            message = f"Same content as {twin.title}, so it is not run."
+            self.said.emit(f"{entry.row.title} is already in the pile as {twin.title}.")
+            self.store.set_state(document_id, DocumentState.SKIPPED, message)
+        elif entry.up_to_date:  # read again only to be shown
             self.store.set_state(document_id, DocumentState.DONE)
         self.refresh(document_id)
 
@@ -295,6 +375,24 @@ class Pile(QObject):
             if entry.row.state is DocumentState.DONE:
                 self.set_state(document_id, DocumentState.READY)
             self.changed.emit(document_id)
+
+    def suggestion(self, document_id: int) -> Schema | None:
+        """The schema that a document's words suggest, where it is another than the one it has."""
+        entry = self._entries[document_id]
+        if entry.row.suggested not in builtin_names() or entry.row.state in SETTLED:
+            return None
+        suggested = builtin(entry.row.suggested)
+        return None if entry.schema is not None and entry.schema.name == suggested.name else suggested
+
+    def take_suggestions(self, document_ids: Iterable[int]) -> int:
+        """Give documents the schemas that their words suggest; how many got another one."""
+        taken = 0
+        for document_id in document_ids:
+            suggested = self.suggestion(document_id)
+            if suggested is not None:
+                self._use_schema(document_id, suggested)
+                taken += 1
+        return taken
 
     def _schema_name(self, schema: Schema) -> str:
         return schema.digest if schema.digest in self._own else schema.name

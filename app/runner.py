@@ -249,7 +249,7 @@ class Runner(QObject):
         self._unsaved.stop()
         self.pile.store.finish_run(self._run_id, extraction)
         Path(event.result_file).unlink(missing_ok=True)
-        self.pile.entry(document_id).result = extraction
+        self.pile.entry(document_id).set_result(self._run_id, extraction)
         self._done += 1
         self._settle(document_id)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from extraction.evidence import EvidenceStatus
+from extraction.evidence import EvidenceStatus, ReviewState
 
-Shape = Literal["dot", "half", "ring", "rings", "sigma", "dash", "cross", "mark"]
+Shape = Literal["dot", "half", "ring", "rings", "sigma", "dash", "cross", "mark", "tick", "pencil"]
 Line = Literal["solid", "dashed", "dotted", "none"]
 
 
@@ -51,3 +51,9 @@ STATUS_LOOKS: dict[EvidenceStatus, StatusLook] = {
 }
 
 PROBLEM_LOOK = StatusLook("check", "mark", "none", "missing", "The value does not fit the schema.")
+
+REVIEW_LOOKS: dict[ReviewState, StatusLook] = {
+    "accepted": StatusLook("accepted", "tick", "solid", "exact", "You said that this is right."),
+    "edited": StatusLook("edited", "pencil", "solid", "normalised", "You changed this."),
+    "rejected": StatusLook("rejected", "cross", "none", "missing", "You said that this is wrong."),
+}

@@ -275,6 +275,17 @@ def paint_glyph(painter: QPainter, shape: Shape, area: QRectF, colour: QColor) -
         inner = disc.adjusted(1.5, 1.5, -1.5, -1.5)
         painter.drawLine(inner.topLeft(), inner.bottomRight())
         painter.drawLine(inner.topRight(), inner.bottomLeft())
+    elif shape == "tick":
+        painter.drawPolyline(
+            [
+                QPointF(disc.left() + 1, middle.y()),
+                QPointF(middle.x() - 1.5, disc.bottom() - 1.5),
+                QPointF(disc.right(), disc.top() + 1),
+            ]
+        )
+    elif shape == "pencil":
+        painter.drawLine(disc.topRight() + QPointF(-1.5, 1.5), disc.bottomLeft() + QPointF(2.5, -3))
+        painter.drawLine(disc.bottomLeft() + QPointF(0, 0), disc.bottomRight())
     else:
         font = painter.font()
         font.setBold(True)

@@ -12,7 +12,7 @@ from typing import Any
 from extraction.document import Document, Span
 from extraction.errors import UserError
 from extraction.evidence import Evidence, EvidenceStatus, Place
-from extraction.values import dates, find_numbers, is_number_text, numbers
+from extraction.values import DateReading, dates, find_dates, find_numbers, is_number_text, numbers
 from schemas.shape import Choice, Listing, Record, Scalar, Shape, Union
 from schemas.validation import violations
 
@@ -176,6 +176,23 @@ def chosen(evidence: Evidence, place: int, text: str, value: Any) -> Evidence:
     words = text[found.span.start : found.span.end]
     status = EvidenceStatus.EXACT if words == str(value) else EvidenceStatus.NORMALISED
     return Evidence(status=status, places=(found,), words=words)
+
+
+def narrowed(text: str, span: Span, value: Any) -> Span:
+    """Of "Total: 1,234.50 EUR" the characters of the number alone, of a date's surroundings the date."""
+    words = text[span.start : span.end]
+    if isinstance(value, str):
+        inner = [reading.span for reading in find_dates(words) if value in _days(reading)]
+    else:
+        inner = [reading.span for reading in find_numbers(words)]
+    if not inner or isinstance(value, bool):
+        return span
+    widest = max(inner, key=lambda found: found.end - found.start)
+    return Span(span.start + widest.start, span.start + widest.end)
+
+
+def _days(reading: DateReading) -> set[str]:
+    return {day.isoformat() for day in reading.days}
 
 
 def trimmed(text: str, span: Span) -> Span:

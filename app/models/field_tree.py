@@ -145,3 +145,12 @@ def display(field: Field) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
+
+
+def edit_text(field: Field) -> str:
+    """The text of a field's value to begin editing with: one line, empty where there is nothing."""
+    if field.value is None or isinstance(field.value, dict | list):
+        return ""
+    if isinstance(field.value, bool):
+        return "yes" if field.value else "no"
+    return " ".join(str(field.value).split("\n"))

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from app.entry import doubtful_pointers
-from app.models.field_tree import Field, display, field_tree
+from app.models.field_tree import Field, display, edit_text, field_tree
 from app.plain import tool_tip
-from app.statuses import PROBLEM_LOOK, STATUS_LOOKS, StatusLook
-from extraction.evidence import Evidence, Extraction
+from app.statuses import PROBLEM_LOOK, REVIEW_LOOKS, STATUS_LOOKS, StatusLook
+from extraction.evidence import Evidence, Extraction, ReviewMark
 
 NAME, VALUE, STATUS = range(3)
 HEADERS = ("Field", "Value", "Evidence")
 POINTER_ROLE = Qt.ItemDataRole.UserRole
 LOOK_ROLE = Qt.ItemDataRole.UserRole + 1
 PRESENT_ROLE = Qt.ItemDataRole.UserRole + 2
+EDIT_ROLE = Qt.ItemDataRole.UserRole + 3
+STRUCK_ROLE = Qt.ItemDataRole.UserRole + 4
+"""The value that the person rejected, as it is shown; empty for all others."""
 
 Index = QModelIndex | QPersistentModelIndex
 TOP = QModelIndex()
@@ -42,6 +46,8 @@ class FieldsModel(QAbstractItemModel):
         self._evidence: dict[str, Evidence] = {}
         self._problems: dict[str, str] = {}
         self._doubtful: list[str] = []
+        self._review: dict[str, ReviewMark] = {}
+        self._finished = False
         self._nodes: dict[str, _Node] = {}
 
     # ------------------------------------------------------------------ content
@@ -51,6 +57,7 @@ class FieldsModel(QAbstractItemModel):
         self.beginResetModel()
         self._root = _Node(Field("", "", "", "object", None, False), None, 0)
         self._evidence, self._problems, self._doubtful, self._nodes = {}, {}, [], {}
+        self._review, self._finished = {}, False
         self.endResetModel()
 
     def show(self, json_schema: dict[str, Any], data: Any, present: bool, result: Extraction | None) -> None:
@@ -58,6 +65,7 @@ class FieldsModel(QAbstractItemModel):
         self._evidence = dict(result.evidence) if result else {}
         self._problems = {problem.pointer: problem.message for problem in result.problems} if result else {}
         self._doubtful = doubtful_pointers(result) if result else []
+        self._review, self._finished = (dict(result.review) if result else {}), result is not None
         self._merge(self._root, field_tree(json_schema, data, present), QModelIndex())
         self._nodes = {}
         self._register(self._root)
@@ -108,11 +116,32 @@ class FieldsModel(QAbstractItemModel):
         return self.createIndex(node.row, 0, node)
 
     def look(self, pointer: str) -> StatusLook | None:
-        """How a value's status looks; None where there is none yet."""
+        """How a value's status looks, what was decided first; None where there is none yet."""
+        if pointer in self._review:
+            return REVIEW_LOOKS[self._review[pointer].state]
         if pointer in self._problems:
             return PROBLEM_LOOK
         found = self._evidence.get(pointer)
         return STATUS_LOOKS[found.status] if found else None
+
+    def can_edit(self, pointer: str) -> bool:
+        """Whether a field is one value of a finished result."""
+        node = self._nodes.get(pointer)
+        return self._finished and node is not None and node.field.kind == "value"
+
+    def pointers(self) -> list[str]:
+        """All fields, in the order of the rows."""
+        return [pointer for pointer, node in self._nodes.items() if node is not self._root]
+
+    def about(self, pointer: str) -> list[str]:
+        """What there is to say of a field, the most important first; one line each."""
+        node = self._nodes.get(pointer)
+        if node is None or node is self._root:
+            return []
+        look = self.look(pointer)
+        head = f"{node.field.title}: {look.word}" if look else node.field.title
+        tip = self._tool_tip(node.field, STATUS, look)
+        return [head, *tip.splitlines(), *([node.field.description] if node.field.description else [])]
 
     # ------------------------------------------------------------------ Qt's interface
 
@@ -159,7 +188,16 @@ class FieldsModel(QAbstractItemModel):
             return look
         if role == PRESENT_ROLE:
             return field.present and field.value is not None
+        if role == EDIT_ROLE:
+            return edit_text(field)
+        if role == STRUCK_ROLE:
+            mark = self._review.get(field.pointer)
+            return edit_text(replace(field, value=mark.original)) if mark and mark.state == "rejected" else ""
         return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        editable = index.column() == VALUE and self.can_edit(self._node(index).field.pointer)
+        return super().flags(index) | (Qt.ItemFlag.ItemIsEditable if editable else Qt.ItemFlag.NoItemFlags)
 
     def _tool_tip(self, field: Field, column: int, look: StatusLook | None) -> str:
         if column == NAME:
@@ -171,6 +209,9 @@ class FieldsModel(QAbstractItemModel):
             self._problems.get(field.pointer, ""),
             look.help if look and look is not PROBLEM_LOOK else "",
         ]
+        mark = self._review.get(field.pointer)
+        if mark and mark.state != "accepted" and not isinstance(mark.original, dict | list):
+            lines.append(f"The model wrote: {edit_text(replace(field, value=mark.original)) or 'nothing'}")
         if found and found.words and found.words != display(field):
             lines.append(f"In the document: {found.words}")
         if found and len(found.places) > 1:

@@ -1,8 +1,8 @@
-"""The middle pane: the document with its evidence, or the JSON, under two tabs."""
+"""The middle pane: the document with its evidence, search and pages, or the JSON, under two tabs."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
 
@@ -10,11 +10,15 @@ from app.entry import PASSWORD_ERRORS, Entry
 from app.pages import Pages
 from app.plain import PlainLabel
 from app.theme import ICON_SIZE
+from app.views.find_bar import FindBar
 from app.views.json_view import JsonView
+from app.views.page_field import PageField
 from app.views.page_view import PageView
+from app.views.page_words import find_all
 from app.views.text_view import TextView
+from app.views.thumbnails import Thumbnails
 from app.views.trouble_view import TroubleView
-from extraction.document import Document
+from extraction.document import Document, Span
 from extraction.events import RunFailed
 from extraction.evidence import Evidence
 from extraction.store import DocumentState
@@ -28,6 +32,9 @@ class DocumentView(QWidget):
     field_clicked = Signal(str)
     password_given = Signal(str)
     retry = Signal()
+    place_shown = Signal(str)
+    """Which place of the selected value is shown, in words; empty where there is one at most."""
+    menu_wanted = Signal(QPoint)
 
     def __init__(self, pages: Pages, zoom_actions: list[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent, objectName="middlePane")
@@ -50,7 +57,15 @@ class DocumentView(QWidget):
         self.tabs.setAccessibleName("Document or JSON")
         self.tabs.addTab("Document")
         self.tabs.addTab("JSON")
+        self.tabs.setTabData(1, self.json_view)
         self._where = PlainLabel(self, objectName="small")
+        self.page_field = PageField(self)
+        self.find_bar = FindBar(self)
+        self.thumbnails = Thumbnails(self)
+        self.thumbnails.hide()
+        self._hits: list[Span] = []
+        self._hit = -1
+        self._thumbnails_on = False
         self._zoom = self._zoom_buttons(zoom_actions)
         self._build_layout()
         self._connect()
@@ -72,6 +87,7 @@ class DocumentView(QWidget):
         head.addWidget(self.tabs)
         head.addStretch(1)
         head.addWidget(self._where)
+        head.addWidget(self.page_field)
         head.addSpacing(8)
         for button in self._zoom:
             head.addWidget(button)
@@ -79,12 +95,23 @@ class DocumentView(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addLayout(head)
+        box.addWidget(self.find_bar)
         box.addWidget(self._stack, 1)
+        box.addWidget(self.thumbnails)
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._show_right_view)
-        self.page_view.field_clicked.connect(self.field_clicked)
-        self.text_view.field_clicked.connect(self.field_clicked)
+        for view in (self.page_view, self.text_view):
+            view.field_clicked.connect(self.field_clicked)
+            view.place_shown.connect(self._show_place)
+            view.menu_wanted.connect(self.menu_wanted)
+        self.find_bar.wanted.connect(self._find)
+        self.find_bar.stepped.connect(self.step_hit)
+        self.find_bar.closed.connect(self._end_search)
+        self.page_field.page_chosen.connect(self._go_to_page)
+        self.page_field.left.connect(self._back_to_document)
+        self.thumbnails.page_wanted.connect(self._draw)
+        self.thumbnails.page_chosen.connect(self._go_to_page)
         self.page_view.page_wanted.connect(self._draw)
         self.page_view.page_changed.connect(self._show_where)
         self.trouble.password_given.connect(self.password_given)
@@ -113,9 +140,22 @@ class DocumentView(QWidget):
             self._blank.setText("")
             self._pages.load(row.key)
 
+    def add_view(self, at: int, title: str, view: QWidget) -> None:
+        """One more tab at this place; the first stays the document's."""
+        self._stack.addWidget(view)
+        self.tabs.insertTab(at, title)
+        self.tabs.setTabData(at, view)
+
+    def show_view(self, view: QWidget | None) -> None:
+        """Go to a view's tab; None is the document."""
+        at = [self.tabs.tabData(number) for number in range(self.tabs.count())].index(view)
+        self.tabs.setCurrentIndex(at)
+
     def refresh_colours(self) -> None:
         """The scheme or the size of the text changed."""
         self.text_view.refresh_colours()
+        self.find_bar.refresh_icons()
+        self.thumbnails.refresh_size()
         self.json_view.refresh_colours()
 
     def _forget(self) -> None:
@@ -124,7 +164,10 @@ class DocumentView(QWidget):
         self._key, self._document, self._evidence, self._pending = "", None, {}, ""
         self.page_view.set_document(None)
         self.text_view.set_document(None)
+        self.thumbnails.set_document(None)
+        self._hits, self._hit = [], -1
         self._where.clear()
+        self.page_field.clear()
 
     def set_evidence(self, evidence: dict[str, Evidence]) -> None:
         """Mark the words of these values."""
@@ -132,14 +175,88 @@ class DocumentView(QWidget):
         self.page_view.set_evidence(evidence)
         self.text_view.set_evidence(evidence)
 
-    def select(self, pointer: str) -> None:
-        """Bring a value's words into view."""
-        if self._document is None:
+    def select(self, pointer: str, advance: bool = True) -> None:
+        """Bring a value's words into view; once more for the same value goes to its next place."""
+        view = self._view
+        if view is None:
             self._pending = pointer
-        elif self._document.kind == "pdf":
-            self.page_view.select(pointer)
         else:
-            self.text_view.select(pointer)
+            view.select(pointer, advance)
+
+    @property
+    def _view(self) -> PageView | TextView | None:
+        """What shows the document; None while there is none."""
+        if self._document is None:
+            return None
+        return self.page_view if self._document.kind == "pdf" else self.text_view
+
+    def step_place(self, step: int) -> None:
+        """Show another place of the selected value."""
+        if self._view is not None:
+            self._view.step_place(step)
+
+    def place(self, pointer: str) -> int:
+        """Which of a value's places is shown, from 0."""
+        return self._view.place(pointer) if self._view is not None else 0
+
+    @Slot(int, int)
+    def _show_place(self, place: int, count: int) -> None:
+        text = self.tr("place {place} of {count}").format(place=place + 1, count=count) if count > 1 else ""
+        self.place_shown.emit(text)
+
+    # ------------------------------------------------------------------ words
+
+    def selection(self) -> tuple[Document, Span] | None:
+        """The words that are selected, or else the hit of a search that is shown."""
+        if self._document is None or self._view is None or self.tabs.currentIndex() != 0:
+            return None
+        span = self._view.selected_span
+        if span is None and 0 <= self._hit < len(self._hits):
+            span = self._hits[self._hit]
+        return (self._document, span) if span is not None else None
+
+    def selected_text(self) -> str:
+        """The words that are selected, as the document has them."""
+        found = self.selection()
+        return found[0].text[found[1].start : found[1].end] if found else ""
+
+    @Slot()
+    def open_search(self) -> None:
+        """Look for words in the document; those that are selected first."""
+        if self._document is not None:
+            self.tabs.setCurrentIndex(0)
+            text = " ".join(self.selected_text().split())
+            self.find_bar.open(text)
+
+    @Slot(str)
+    def _find(self, wanted: str) -> None:
+        self._hits = find_all(self._document, wanted) if self._document is not None else []
+        self._hit = 0 if self._hits else -1
+        self._show_hit()
+
+    @Slot(int)
+    def step_hit(self, step: int) -> None:
+        """Go to another hit, from the last one to the first."""
+        if self._hits:
+            self._hit = (self._hit + step) % len(self._hits)
+            self._show_hit()
+
+    def _show_hit(self) -> None:
+        if self._view is not None:
+            self._view.set_hits(self._hits, self._hit)
+        self.find_bar.show_count(self._hit, len(self._hits))
+
+    @Slot()
+    def _end_search(self) -> None:
+        self._hits, self._hit = [], -1
+        self._show_hit()
+        self._back_to_document()
+
+    @Slot()
+    def _back_to_document(self) -> None:
+        self._stack.currentWidget().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # ------------------------------------------------------------------ loading
 
     @Slot(str, object)
     def _loaded(self, key: str, document: Document) -> None:
@@ -148,6 +265,7 @@ class DocumentView(QWidget):
         self._document = document
         if document.kind == "pdf":
             self.page_view.set_document(document)
+            self.thumbnails.set_document(document)
         else:
             self.text_view.set_document(document)
             self._where.setText(document.title if document.kind == "web" else "")
@@ -155,6 +273,8 @@ class DocumentView(QWidget):
         self._show_right_view()
         if self._pending:
             self.select(self._pending)
+        if self.find_bar.isVisible():
+            self._find(self.find_bar.line.text())
 
     @Slot(str, str)
     def _load_failed(self, key: str, message: str) -> None:
@@ -164,16 +284,19 @@ class DocumentView(QWidget):
 
     @Slot()
     def _show_right_view(self) -> None:
-        json_shown = self.tabs.currentIndex() == 1
-        if json_shown:
-            view: QWidget = self.json_view
+        fixed = self.tabs.tabData(self.tabs.currentIndex())
+        if fixed is not None:
+            view: QWidget = fixed
         elif self._document is not None:
             view = self.page_view if self._document.kind == "pdf" else self.text_view
         else:
             view = self.trouble if not self._key and not self._blank.text() else self._blank
         for button in self._zoom:
             button.setVisible(view is self.page_view)
-        self._where.setVisible(not json_shown)
+        paged = view is self.page_view
+        self._where.setVisible(fixed is None and not paged)
+        self.page_field.setVisible(paged)
+        self.thumbnails.setVisible(paged and self._thumbnails_on)
         self._stack.setCurrentWidget(view)
         self.setFocusProxy(view)
 
@@ -183,10 +306,22 @@ class DocumentView(QWidget):
     def _draw(self, page: int, width: int) -> None:
         self._pages.draw(self._key, page, width, self._password)
 
+    @Slot(bool)
+    def show_thumbnails(self, on: bool) -> None:
+        """Show or hide the strip of small pages."""
+        self._thumbnails_on = on
+        self.thumbnails.setVisible(on and self._stack.currentWidget() is self.page_view)
+
+    @Slot(int)
+    def _go_to_page(self, page: int) -> None:
+        if self._document is not None and self._document.kind == "pdf":
+            self.page_view.go_to_page(page)
+
     @Slot(str, int, str)
     def _drawn(self, key: str, page: int, path: str) -> None:
         if key == self._key:
             self.page_view.set_image(page, path)
+            self.thumbnails.set_image(page, path)
 
     @Slot(str, int, object)
     def _draw_failed(self, key: str, page: int, failure: RunFailed) -> None:
@@ -205,5 +340,6 @@ class DocumentView(QWidget):
     def _show_where(self, page: int) -> None:
         if self._document is None or self._document.kind != "pdf" or page < 0:
             return
-        shown, count = self._document.pages[page], len(self._document.pages)
-        self._where.setText(f"page {shown.label}" + (f" ({page + 1} of {count})" if count > 1 else ""))
+        self.page_field.show_page(self._document, page)
+        self.page_field.setVisible(self._stack.currentWidget() is self.page_view)
+        self.thumbnails.show_page(page)

@@ -1,29 +1,28 @@
-"""The pane on the right: the fields with their values and evidence, doubtful ones counted at the top."""
+"""The pane on the right: fields with values and evidence, edited in place; doubtful ones are counted."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QMenu,
     QPushButton,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QToolButton,
     QTreeView,
     QVBoxLayout,
     QWidget,
 )
 
-from app.models.fields_model import LOOK_ROLE, NAME, POINTER_ROLE, PRESENT_ROLE, STATUS, VALUE, FieldsModel
+from app.models.fields_model import NAME, POINTER_ROLE, STATUS, VALUE, FieldsModel
 from app.plain import PlainLabel
-from app.theme import paint_glyph, step, theme
+from app.views.field_cells import FieldCells
+from app.views.field_detail import FieldDetail
 from extraction.evidence import Extraction
 
 HEAD_HEIGHT = 34
@@ -37,6 +36,8 @@ class FieldsView(QWidget):
     chosen = Signal(str)
     retry = Signal()
     """The person wants the failed document to run again."""
+    refused = Signal(str)
+    """A typed value was dropped because the line was left: why it does not fit."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, objectName="fieldsPane")
@@ -52,19 +53,34 @@ class FieldsView(QWidget):
         self.trouble.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._again = QPushButton("Run again", self)
         self._again.clicked.connect(self.retry)
+        self.only_doubtful = QToolButton(self, objectName="onlyDoubtful")
         self.tree = QTreeView(self)
+        self.cells = FieldCells(self.tree)
+        self._wrong = PlainLabel(self.tree.viewport(), objectName="wrong", wordWrap=True)
+        self._wrong.hide()
+        self.detail = FieldDetail(self)
+        self._menu = QMenu(self)
         self._build_tree()
         self._build_layout()
         self._shape: object = None
         self._silent = False
         self._before_click = ""
+        self._place = ""
+        self._only = self._hid = False
+        self._kept: set[str] = set()  # rows that stay while only doubtful ones are shown
         self.show_trouble("")
         self._refresh_head(None)
 
     def _build_tree(self) -> None:
         tree = self.tree
         tree.setModel(self.model)
-        tree.setItemDelegate(_Cells(tree))
+        tree.setItemDelegate(self.cells)
+        tree.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
+        tree.setTabKeyNavigation(False)
+        self.cells.refused.connect(self._show_wrong)
+        self.cells.left.connect(self._wrong.hide)
+        self.cells.dropped.connect(self.refused)
+        self.cells.stepped.connect(self._edit_beside)
         tree.setAccessibleName("Fields and values")
         tree.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         tree.setUniformRowHeights(True)
@@ -78,6 +94,8 @@ class FieldsView(QWidget):
         tree.header().setMinimumSectionSize(60)
         tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         tree.viewport().installEventFilter(self)
+        tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        tree.customContextMenuRequested.connect(self._show_menu)
         tree.clicked.connect(self._clicked)
         tree.selectionModel().currentChanged.connect(self._current)
         self.model.rowsInserted.connect(self._expand_new)
@@ -89,6 +107,7 @@ class FieldsView(QWidget):
         head.addWidget(self._title)
         head.addStretch(1)
         head.addWidget(self.doubtful)
+        head.addWidget(self.only_doubtful)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -100,6 +119,7 @@ class FieldsView(QWidget):
         box.addLayout(row)
         box.addWidget(self._notice)
         box.addWidget(self.tree, 1)
+        box.addWidget(self.detail)
         self.setFocusProxy(self.tree)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -107,6 +127,22 @@ class FieldsView(QWidget):
         characters = QFontMetrics(self.font()).averageCharWidth()
         self.tree.setColumnWidth(NAME, int(self.width() * NAME_SHARE))
         self.tree.setColumnWidth(STATUS, STATUS_CHARACTERS * characters + 24)
+
+    def set_actions(self, only_doubtful: QAction, buttons: list[QAction], menu: list[QAction | None]) -> None:
+        """The buttons below the fields, and the menu of a row with lines where there is None."""
+        self.only_doubtful.setDefaultAction(only_doubtful)
+        self.only_doubtful.setAccessibleName(only_doubtful.text())
+        self.detail.add_buttons(buttons)
+        for action in menu:
+            if action is None:
+                self._menu.addSeparator()
+            else:
+                self._menu.addAction(action)
+
+    @Slot(object)
+    def _show_menu(self, position: Any) -> None:
+        if self.current():
+            self._menu.popup(self.tree.viewport().mapToGlobal(position))
 
     # ------------------------------------------------------------------ content
 
@@ -116,6 +152,7 @@ class FieldsView(QWidget):
         self._shape = None
         self.show_trouble("")
         self._refresh_head(None)
+        self._refresh_detail()
 
     def show_fields(
         self, shape: object, schema: dict[str, Any], data: Any, present: bool, result: Extraction | None
@@ -124,8 +161,12 @@ class FieldsView(QWidget):
         if shape != self._shape:
             self.model.clear()
             self._shape = shape
+            self._kept.clear()
         self.model.show(schema, data, present, result)
+        self._kept |= set(self.model.doubtful())
+        self._hide_rows()
         self._refresh_head(result)
+        self._refresh_detail()
 
     def show_trouble(self, message: str) -> None:
         """Why the document's run failed, with the way to run it again; empty hides both."""
@@ -149,12 +190,89 @@ class FieldsView(QWidget):
             if self.model.rowCount(index):
                 self.tree.expandRecursively(index)
 
+    # ------------------------------------------------------------------ only doubtful ones
+
+    @Slot(bool)
+    def show_only_doubtful(self, on: bool) -> None:
+        """Leave out what need not be checked. Rows that are decided now stay until this is pressed again."""
+        self._only = on
+        self._kept = set(self.model.doubtful())
+        self._hide_rows()
+        self.tree.scrollTo(self.tree.currentIndex())
+
+    def _hide_rows(self) -> None:
+        if not self._only and not self._hid:
+            return
+        self._hid = self._only
+        shown = {pointer.rsplit("/", up)[0] for pointer in self._kept for up in range(pointer.count("/") + 1)}
+        for pointer in self.model.pointers():
+            index = self.model.index_of(pointer)
+            hidden = self._only and pointer not in shown
+            if self.tree.isRowHidden(index.row(), index.parent()) != hidden:
+                self.tree.setRowHidden(index.row(), index.parent(), hidden)
+
+    def _keep(self, pointer: str) -> None:
+        """A row that the person goes to is shown, with all that is in it."""
+        inside = [p for p in self.model.pointers() if p == pointer or p.startswith(f"{pointer}/")]
+        if self._only and not self._kept.issuperset(inside):
+            self._kept.update(inside)
+            self._hide_rows()
+
+    # ------------------------------------------------------------------ editing
+
+    @Slot()
+    def edit_current(self) -> None:
+        """Open the selected value for editing; open or close a row that holds others."""
+        index = self.tree.currentIndex()
+        if not index.isValid():
+            return
+        if self.model.can_edit(self.current()):
+            self.tree.edit(index.siblingAtColumn(VALUE))
+        elif self.model.rowCount(index.siblingAtColumn(NAME)):
+            first = index.siblingAtColumn(NAME)
+            self.tree.setExpanded(first, not self.tree.isExpanded(first))
+
+    @Slot(int)
+    def _edit_beside(self, direction: int) -> None:
+        index = self.tree.currentIndex()
+        while index.isValid():
+            index = self.tree.indexBelow(index) if direction > 0 else self.tree.indexAbove(index)
+            if index.isValid() and self.model.can_edit(index.data(POINTER_ROLE)):
+                self.tree.setCurrentIndex(index.siblingAtColumn(NAME))
+                self.edit_current()
+                return
+
+    @Slot(QRect, str)
+    def _show_wrong(self, line: QRect, message: str) -> None:
+        """Why a value was not taken, below its line or above where there is no room."""
+        self._wrong.setText(message)
+        self._wrong.setFixedWidth(max(160, line.width()))
+        self._wrong.adjustSize()
+        below = line.bottom() + 2
+        above = line.top() - self._wrong.height() - 2
+        fits = below + self._wrong.height() <= self.tree.viewport().height()
+        self._wrong.move(line.left(), below if fits else above)
+        self._wrong.show()
+        self._wrong.raise_()
+
     # ------------------------------------------------------------------ selection
+
+    def show_place(self, text: str) -> None:
+        """Which of its places is shown of the selected value: "place 2 of 3, page iv"."""
+        self._place = text
+        self._refresh_detail()
+
+    def _refresh_detail(self) -> None:
+        lines = self.model.about(self.current())
+        if lines and self._place:
+            lines[0] += f" · {self._place}"
+        self.detail.say(lines)
 
     def select(self, pointer: str) -> None:
         """Select a field without telling anybody."""
         index = self.model.index_of(pointer)
         if index.isValid():
+            self._keep(pointer)
             self._silent = True
             self.tree.setCurrentIndex(index)
             self._silent = False
@@ -183,6 +301,8 @@ class FieldsView(QWidget):
 
     @Slot(QModelIndex, QModelIndex)
     def _current(self, index: QModelIndex, previous: QModelIndex) -> None:
+        self._place = ""
+        self._refresh_detail()
         if index.isValid() and not self._silent:
             self.chosen.emit(index.data(POINTER_ROLE))
 
@@ -196,49 +316,20 @@ class FieldsView(QWidget):
         """Go to the value to check before this one."""
         self._step_doubtful(-1)
 
+    def first_doubtful(self) -> None:
+        """Go to the first value to check."""
+        self.tree.setCurrentIndex(QModelIndex())
+        self._step_doubtful(1)
+
     def _step_doubtful(self, direction: int) -> None:
         pointers = [pointer for pointer in self.model.doubtful() if self.model.index_of(pointer).isValid()]
         if not pointers:
             return
-        here = self.current()
-        at = pointers.index(here) + direction if here in pointers else (0 if direction > 0 else -1)
-        pointer = pointers[at % len(pointers)]
+        order = {pointer: number for number, pointer in enumerate(self.model.pointers())}
+        here = order.get(self.current(), -1)
+        if direction > 0:
+            pointer = next((p for p in pointers if order[p] > here), pointers[0])
+        else:
+            pointer = next((p for p in reversed(pointers) if order[p] < here), pointers[-1])
         self.select(pointer)
         self.chosen.emit(pointer)
-
-
-class _Cells(QStyledItemDelegate):
-    """Names quiet, values in full strength, the status as shape, colour and word."""
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        rect = option.rect
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        painter.save()
-        if selected:
-            painter.fillRect(rect, theme.colour("selection"))
-            if option.widget is not None and option.widget.hasFocus():  # the style's own frame has a gradient
-                painter.setPen(theme.colour("accent"))
-                painter.drawLine(rect.topLeft(), rect.topRight())
-                painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        font = option.font
-        left = rect.left() + 6
-        colour = "quiet" if index.column() == NAME else "text"
-        if index.column() == VALUE and not index.data(PRESENT_ROLE):
-            colour = "quiet"
-        if index.column() == STATUS:
-            look = index.data(LOOK_ROLE)
-            if look is not None:
-                colour = look.colour
-                area = QRectF(rect.left() + 4, rect.top(), 16, rect.height())
-                paint_glyph(painter, look.shape, area, theme.colour(colour))
-            left, font = rect.left() + 24, step(font, -1)
-        painter.setFont(font)
-        painter.setPen(theme.colour(colour))
-        room = rect.adjusted(left - rect.left(), 0, -4, 0)
-        text = QFontMetrics(font).elidedText(
-            str(index.data() or ""), Qt.TextElideMode.ElideRight, room.width()
-        )
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
-        painter.restore()

@@ -23,6 +23,8 @@ from app.model_fetch import ModelFetch
 from app.models.pile_model import PileModel
 from app.pages import Pages
 from app.pile import Pile
+from app.review_commands import ReviewCommands
+from app.reviewing import Reviewing
 from app.runner import Runner
 from app.tasks import Tasks
 from app.theme import Choice, app_icon, theme
@@ -67,6 +69,7 @@ class MainWindow(QMainWindow):
         self.model = ModelChooser(runner, fetch, pile.store, self.notice, self.status, self)
         self.model.fill(self._menus["Model"], self.actions_["open_model"])
         self.commands = Commands(self)
+        self.review = ReviewCommands(self, Reviewing(pile, pages.find, self))
         self._connect_logic()
         self._restore_layout()
         self._show_schemas()
@@ -85,7 +88,7 @@ class MainWindow(QMainWindow):
         self.rail = PileView(PileModel(self.pile, self), [*context, None, self.actions_["remove"]], self)
         self.rail.list.addAction(self.actions_["remove"])
         self.actions_["remove"].setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        zoom = [self.actions_[name] for name in ("zoom_out", "zoom_in", "fit_width")]
+        zoom = [self.actions_[name] for name in ("thumbnails", "rotate", "zoom_out", "zoom_in", "fit_width")]
         self.middle = DocumentView(self.pages, zoom, self)
         self.fields = FieldsView(self)
         self._inner = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
@@ -139,6 +142,11 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------------ what is shown
 
+    @property
+    def shown(self) -> int:
+        """The document that is shown, 0 where there is none."""
+        return self._shown
+
     @Slot()
     def _refresh_soon(self) -> None:
         if not self._refresh.isActive():
@@ -170,6 +178,7 @@ class MainWindow(QMainWindow):
         if not self._shown:
             self.fields.clear()
             self.middle.json_view.clear()
+            self.review.refresh()
             self.setWindowTitle("Winnow")
             return
         self.pile.load_result(document_id)
@@ -182,7 +191,10 @@ class MainWindow(QMainWindow):
     def _show_result(self, entry: Entry) -> None:
         self._show_fields(entry)
         self.middle.set_evidence(dict(entry.result.evidence) if entry.result and not entry.live else {})
-        if entry.pieces:
+        self.review.refresh()
+        if entry.result is not None and entry.result.review:
+            self.middle.json_view.show_data(entry.result.data)
+        elif entry.pieces:
             self.middle.json_view.show_pieces(entry.pieces)
         elif entry.result is not None:
             self.middle.json_view.show_data(entry.result.data)

@@ -1,13 +1,15 @@
-"""The pages of a PDF one below the other, with a box on the words of every value."""
+"""The pages of a PDF one below the other: boxes on the words of every value, selected words, hits."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
+    QImageReader,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -18,20 +20,21 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from app.statuses import STATUS_LOOKS, StatusLook
 from app.theme import LIGHT, pen, theme
-from extraction.document import Box, Document
+from app.views.page_layout import MARGIN, PageLayout, box_rect
+from app.views.page_words import character_at, is_over_text, whole_words
+from extraction.document import Box, Document, Span
 from extraction.evidence import Evidence
 
-MARGIN = 16
-PAGE_GAP = 12
 KEPT_IMAGES = 12
 ZOOM_STEP = 1.2
 MIN_SCALE, MAX_SCALE = 0.2, 6.0
 """Pixels a point; at 6 an A4 page is 3,570 pixels wide, which is as wide as pages are drawn."""
 BOX_PADDING = 1.5
+SELECTED_ALPHA, HIT_ALPHA = 70, 45
 SETTLE_MS = 60
 """Pages are asked for when scrolling and resizing pause for this long."""
 
@@ -54,6 +57,10 @@ class PageView(QAbstractScrollArea):
     field_clicked = Signal(str)
     page_changed = Signal(int)
     """Index of the page in the middle."""
+    place_shown = Signal(int, int)
+    """Of the selected value, the place that is shown (from 0) and how many there are."""
+    words_selected = Signal()
+    menu_wanted = Signal(QPoint)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,9 +68,8 @@ class PageView(QAbstractScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._document: Document | None = None
-        self._scale = 1.0
+        self._layout = PageLayout()
         self._fit = True
-        self._tops: list[float] = []
         self._images: OrderedDict[int, QPixmap] = OrderedDict()
         self._troubles: dict[int, str] = {}
         self._marks: dict[int, list[_Mark]] = {}
@@ -71,6 +77,11 @@ class PageView(QAbstractScrollArea):
         self._selected = ""
         self._place = 0
         self._page = -1
+        self._span: Span | None = None
+        self._hits: list[Span] = []
+        self._hit = -1
+        self._pressed: QPointF | None = None
+        self._anchor: int | None = None
         self._settled = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settled.timeout.connect(self._ask_for_pages)
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
@@ -81,27 +92,37 @@ class PageView(QAbstractScrollArea):
     def set_document(self, document: Document | None) -> None:
         """Show another document from its first page."""
         self._document = document
+        self._layout.pages = document.pages if document else ()
+        self._layout.turns = 0
         self._images.clear()
         self._troubles.clear()
         self._page = -1
+        self._span, self._hits, self._hit = None, [], -1
+        self._selected = ""
         self.set_evidence({})
         self._lay_out()
         self.verticalScrollBar().setValue(0)
         self._scrolled()
 
     def set_evidence(self, evidence: dict[str, Evidence]) -> None:
-        """Put boxes on the words of these values."""
+        """Put boxes on the words of these values; the selected one stays so."""
+        before = self._evidence.get(self._selected)
         self._evidence = evidence
         self._marks = {}
         for pointer, found in evidence.items():
             for number, place in enumerate(found.places):
                 mark = _Mark(pointer, STATUS_LOOKS[found.status], place.boxes, number == 0)
                 self._marks.setdefault(place.page, []).append(mark)
-        self._selected, self._place = "", 0
+        if evidence.get(self._selected) != before:
+            self._place = 0
         self.viewport().update()
 
     def set_image(self, page: int, path: str) -> None:
-        """A page was drawn."""
+        """A page was drawn; small ones are only of use until there is a larger one."""
+        size = QImageReader(path).size()
+        small = size.isValid() and size.width() < self._wanted_width(page)
+        if small and (page in self._images or page not in self._visible()):
+            return
         image = QPixmap(path)
         if image.isNull():
             self.set_trouble(page, "This page's image is damaged. Read the document again.")
@@ -117,19 +138,71 @@ class PageView(QAbstractScrollArea):
         self._troubles[page] = message
         self.viewport().update()
 
-    def select(self, pointer: str) -> None:
+    def select(self, pointer: str, advance: bool = True) -> None:
         """Bring a value's words into view; once more for the same value goes to its next place."""
-        found = self._evidence.get(pointer)
-        if found is None or not found.places:
-            self._selected = pointer
-            self.viewport().update()
-            return
-        again = pointer == self._selected and len(found.places) > 1
-        self._place = (self._place + 1) % len(found.places) if again else 0
-        self._selected = pointer
-        place = found.places[self._place]
-        if place.boxes:
-            self._bring_into_view(place.page, place.boxes[0])
+        again = advance and pointer == self._selected
+        if pointer != self._selected:
+            self._selected, self._place = pointer, 0
+        self.step_place(1 if again else 0)
+
+    def step_place(self, step: int) -> None:
+        """Show another place of the selected value."""
+        found = self._evidence.get(self._selected)
+        places = found.places if found else ()
+        if places:
+            self._place = (self._place + step) % len(places)
+            place = places[self._place]
+            if place.boxes:
+                self._bring_into_view(place.page, place.boxes[0])
+        self.place_shown.emit(self._place, len(places))
+        self.viewport().update()
+
+    def place(self, pointer: str) -> int:
+        """Which of a value's places is shown, from 0."""
+        return self._place if pointer == self._selected else 0
+
+    # ------------------------------------------------------------------ selected words and hits
+
+    @property
+    def selected_span(self) -> Span | None:
+        """The characters of the document that are selected."""
+        return self._span
+
+    def select_span(self, span: Span | None) -> None:
+        """Select words of the document and bring them into view."""
+        self._span = span
+        if span is not None:
+            self._show_span(span)
+        self.words_selected.emit()
+        self.viewport().update()
+
+    def set_hits(self, hits: list[Span], current: int) -> None:
+        """Outline what a search found; the current hit is brought into view."""
+        self._hits, self._hit = hits, current
+        if 0 <= current < len(hits):
+            self._show_span(hits[current])
+        self.viewport().update()
+
+    def _show_span(self, span: Span) -> None:
+        assert self._document is not None
+        boxes = self._document.boxes(span)
+        if boxes:
+            self._bring_into_view(self._document.page_at(span.start).index, boxes[0])
+
+    # ------------------------------------------------------------------ pages
+
+    def go_to_page(self, index: int) -> None:
+        """Bring the top of a page into view."""
+        self.verticalScrollBar().setValue(round(self._layout.tops[index]) - MARGIN)
+
+    @Slot()
+    def rotate(self) -> None:
+        """Turn all pages a quarter clockwise."""
+        page = max(0, self._page)
+        self._layout.turns = (self._layout.turns + 1) % 4
+        self._lay_out()
+        if self._layout.tops:
+            self.go_to_page(page)
         self.viewport().update()
 
     # ------------------------------------------------------------------ zoom
@@ -137,17 +210,17 @@ class PageView(QAbstractScrollArea):
     @property
     def scale(self) -> float:
         """Pixels a point."""
-        return self._scale
+        return self._layout.scale
 
     @Slot()
     def zoom_in(self) -> None:
         """Larger."""
-        self._zoom(self._scale * ZOOM_STEP)
+        self._zoom(self.scale * ZOOM_STEP)
 
     @Slot()
     def zoom_out(self) -> None:
         """Smaller."""
-        self._zoom(self._scale / ZOOM_STEP)
+        self._zoom(self.scale / ZOOM_STEP)
 
     @Slot()
     def fit_width(self) -> None:
@@ -157,7 +230,7 @@ class PageView(QAbstractScrollArea):
 
     def _zoom(self, scale: float) -> None:
         self._fit = False
-        self._scale = max(MIN_SCALE, min(MAX_SCALE, scale))
+        self._layout.scale = max(MIN_SCALE, min(MAX_SCALE, scale))
         self._keep_place()
 
     def _keep_place(self) -> None:
@@ -171,46 +244,45 @@ class PageView(QAbstractScrollArea):
     # ------------------------------------------------------------------ geometry
 
     def _lay_out(self) -> None:
-        """Place the pages: `_tops[i]` is the top of page i in pixels from the top of everything."""
-        pages = self._document.pages if self._document else ()
-        widest = max((page.width for page in pages), default=0.0) or 1.0
+        layout, height, width = self._layout, self.viewport().height(), self.viewport().width()
         if self._fit:
-            room = self.viewport().width() - 2 * MARGIN
-            self._scale = max(MIN_SCALE, min(MAX_SCALE, room / widest))
-        self._tops, top = [], float(MARGIN)
-        for page in pages:
-            self._tops.append(top)
-            top += page.height * self._scale + PAGE_GAP
-        height, width = self.viewport().height(), self.viewport().width()
-        self.verticalScrollBar().setRange(0, max(0, round(top - PAGE_GAP + MARGIN) - height))
+            layout.scale = max(MIN_SCALE, min(MAX_SCALE, (width - 2 * MARGIN) / layout.widest))
+        layout.place()
+        self.verticalScrollBar().setRange(0, max(0, round(layout.height) - height))
         self.verticalScrollBar().setPageStep(height)
         self.verticalScrollBar().setSingleStep(48)
-        self.horizontalScrollBar().setRange(0, max(0, round(widest * self._scale) + 2 * MARGIN - width))
+        across = round(layout.widest * layout.scale) + 2 * MARGIN - width
+        self.horizontalScrollBar().setRange(0, max(0, across))
         self.horizontalScrollBar().setPageStep(width)
         self._settled.start()
 
     def page_rect(self, index: int) -> QRectF:
         """Where a page is, in pixels of the viewport."""
-        assert self._document is not None
-        page = self._document.pages[index]
-        width, height = page.width * self._scale, page.height * self._scale
-        room = self.viewport().width()
-        left = (
-            (room - width) / 2 if width + 2 * MARGIN <= room else MARGIN - self.horizontalScrollBar().value()
-        )
-        return QRectF(left, self._tops[index] - self.verticalScrollBar().value(), width, height)
+        across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
+        return self._layout.rect(index, self.viewport().width(), across, down)
 
     def box_rect(self, index: int, box: Box) -> QRectF:
         """Where a box of a page is, in pixels of the viewport."""
-        corner, scale, pad = self.page_rect(index).topLeft(), self._scale, BOX_PADDING
-        rect = QRectF(
-            box.left * scale, box.top * scale, (box.right - box.left) * scale, (box.bottom - box.top) * scale
-        )
-        return rect.translated(corner).adjusted(-pad, -pad, pad, pad)
+        pad = BOX_PADDING
+        mapped = self._layout.transform(index, self.page_rect(index)).mapRect(box_rect(box))
+        return mapped.adjusted(-pad, -pad, pad, pad)
+
+    def _wanted_width(self, index: int) -> int:
+        """Device pixels across the page as it was read."""
+        return round(self._layout.pages[index].width * self.scale * self.devicePixelRatioF())
+
+    def _on_page(self, position: QPointF) -> tuple[int, QPointF] | None:
+        """(page, point of the page) nearest to a point of the viewport that is on or beside a page."""
+        for index in self._visible():
+            rect = self.page_rect(index)
+            if rect.top() - MARGIN <= position.y() <= rect.bottom() + MARGIN:
+                inverse, _ = self._layout.transform(index, rect).inverted()
+                return index, inverse.map(position)
+        return None
 
     def _visible(self) -> list[int]:
         area = QRectF(self.viewport().rect())
-        return [index for index in range(len(self._tops)) if self.page_rect(index).intersects(area)]
+        return [index for index in range(len(self._layout.tops)) if self.page_rect(index).intersects(area)]
 
     def _bring_into_view(self, page: int, box: Box) -> None:
         rect = self.box_rect(page, box)
@@ -237,7 +309,7 @@ class PageView(QAbstractScrollArea):
         if self._document is None or not self.isVisible():
             return
         for index in self._visible():
-            width = round(self.page_rect(index).width() * self.devicePixelRatioF())
+            width = self._wanted_width(index)
             image = self._images.get(index)
             if index not in self._troubles and (image is None or image.width() < width):
                 self.page_wanted.emit(index, width)
@@ -257,7 +329,10 @@ class PageView(QAbstractScrollArea):
         image = self._images.get(index)
         if image is not None:
             self._images.move_to_end(index)
-            painter.drawPixmap(rect, image, QRectF(image.rect()))
+            painter.setTransform(self._layout.transform(index, rect))
+            page = self._layout.pages[index]
+            painter.drawPixmap(QRectF(0, 0, page.width, page.height), image, QRectF(image.rect()))
+            painter.resetTransform()
         elif index in self._troubles:
             painter.setPen(QColor(LIGHT.missing))
             inner = rect.adjusted(24, 24, -24, -24)
@@ -273,6 +348,27 @@ class PageView(QAbstractScrollArea):
         for mark in self._marks.get(index, ()):
             if mark.pointer == self._selected:
                 self._paint_mark(painter, index, mark, selected=True)
+        self._paint_spans(painter, index)
+
+    def _paint_spans(self, painter: QPainter, index: int) -> None:
+        """Hits of a search in outline, the current one filled; selected words filled."""
+        assert self._document is not None
+        page = self._document.pages[index]
+        here = [(n, hit) for n, hit in enumerate(self._hits) if page.span.start <= hit.start < page.span.end]
+        fill = QColor(LIGHT.accent)
+        for number, hit in here:
+            fill.setAlpha(HIT_ALPHA if number == self._hit else 0)
+            painter.setBrush(fill)
+            painter.setPen(QPen(QColor(LIGHT.text), 2.0 if number == self._hit else 1.0))
+            for box in self._document.boxes(hit):
+                painter.drawRect(self.box_rect(index, box))
+        if self._span is not None:
+            first, last = max(self._span.start, page.span.start), min(self._span.end, page.span.end)
+            fill.setAlpha(SELECTED_ALPHA)
+            painter.setBrush(fill)
+            painter.setPen(Qt.PenStyle.NoPen)
+            for box in self._document.boxes(Span(first, last)) if first < last else ():
+                painter.drawRect(self.box_rect(index, box))
 
     def _paint_mark(self, painter: QPainter, index: int, mark: _Mark, selected: bool) -> None:
         if not mark.first and not selected:
@@ -328,13 +424,57 @@ class PageView(QAbstractScrollArea):
         return min(hits)[1] if hits else ""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed, self._anchor = event.position(), self._character_at(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            far = (event.position() - self._pressed).manhattanLength() >= QApplication.startDragDistance()
+            if self._anchor is not None and far:
+                self._drag_to(event.position(), bool(event.modifiers() & Qt.KeyboardModifier.AltModifier))
+            return
+        self.viewport().setCursor(self._cursor_at(event.position()))
+
+    def _cursor_at(self, position: QPointF) -> Qt.CursorShape:
+        if self.pointer_at(position):
+            return Qt.CursorShape.PointingHandCursor
+        where = self._on_page(position)
+        if where is not None and is_over_text(self._layout.pages[where[0]], where[1].x(), where[1].y()):
+            return Qt.CursorShape.IBeamCursor
+        return Qt.CursorShape.ArrowCursor
+
+    def _drag_to(self, position: QPointF, single: bool) -> None:
+        """Select from where the button was pressed: whole words, or single characters with Alt."""
+        here = self._character_at(position)
+        if here is None or self._anchor is None or self._document is None:
+            return
+        first, last = sorted((self._anchor, here))
+        self._span = Span(first, last + 1) if single else whole_words(self._document.text, first, last)
+        self.words_selected.emit()
+        self.viewport().update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        pressed, self._pressed = self._pressed, None
+        if (
+            pressed is None
+            or (event.position() - pressed).manhattanLength() >= QApplication.startDragDistance()
+        ):
+            return
+        self.select_span(None)
         pointer = self.pointer_at(event.position())
         if pointer:
             self.field_clicked.emit(pointer)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        event.accept()  # it belongs to the press above; nobody behind the pages waits for it
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        at = self._character_at(event.position())
+        if at is not None and self._document is not None:
+            self.select_span(whole_words(self._document.text, at, at))
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        over = bool(self.pointer_at(event.position()))
-        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+    def _character_at(self, position: QPointF) -> int | None:
+        where = self._on_page(position)
+        if where is None:
+            return None
+        return character_at(self._layout.pages[where[0]], where[1].x(), where[1].y())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu_wanted.emit(event.globalPos())

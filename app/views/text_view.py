@@ -1,12 +1,19 @@
-"""The text of a web page or text file, with the words of every value highlighted."""
+"""The text of a web page or text file: the words of every value highlighted, hits of a search outlined."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QColor, QMouseEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QMouseEvent,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QTextEdit, QWidget
 
 from app.statuses import STATUS_LOOKS
@@ -17,6 +24,7 @@ from extraction.evidence import Evidence
 PAGE_MARGIN = 28
 LINE_HEIGHT, PARAGRAPH_GAP = 135, 6
 """Percent of a line, and pixels."""
+HIT_ALPHA, CURRENT_HIT_ALPHA = 60, 130
 SPACED_CHARACTERS = 300_000
 """Longer texts are set without spacing, which would take a second for a million characters."""
 _BREAKS = re.compile("[\r\v\f\x1c-\x1e\x85\u2028\u2029\0]")
@@ -33,6 +41,9 @@ class TextView(QTextEdit):
     """Read only; `field_clicked` tells which value's words were clicked."""
 
     field_clicked = Signal(str)
+    place_shown = Signal(int, int)
+    """Of the selected value, the place that is shown (from 0) and how many there are."""
+    menu_wanted = Signal(QPoint)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,6 +57,8 @@ class TextView(QTextEdit):
         self._evidence: dict[str, Evidence] = {}
         self._selected = ""
         self._place = 0
+        self._hits: list[Span] = []
+        self._hit = -1
 
     def set_document(self, document: Document | None) -> None:
         """Show another document from its beginning."""
@@ -56,28 +69,59 @@ class TextView(QTextEdit):
             cursor = QTextCursor(self.document())
             cursor.select(QTextCursor.SelectionType.Document)
             cursor.mergeBlockFormat(self._spacing)
+        self._hits, self._hit, self._selected = [], -1, ""
         self.set_evidence({})
 
     def set_evidence(self, evidence: dict[str, Evidence]) -> None:
-        """Highlight the words of these values."""
-        self._evidence, self._selected, self._place = evidence, "", 0
+        """Highlight the words of these values; the selected one stays so."""
+        if evidence.get(self._selected) != self._evidence.get(self._selected):
+            self._place = 0
+        self._evidence = evidence
         self._highlight()
 
-    def select(self, pointer: str) -> None:
+    def select(self, pointer: str, advance: bool = True) -> None:
         """Bring a value's words into view; once more for the same value goes to its next place."""
-        found = self._evidence.get(pointer)
+        again = advance and pointer == self._selected
+        if pointer != self._selected:
+            self._selected, self._place = pointer, 0
+        self.step_place(1 if again else 0)
+
+    def step_place(self, step: int) -> None:
+        """Show another place of the selected value."""
+        found = self._evidence.get(self._selected)
         places = found.places if found else ()
-        again = pointer == self._selected and len(places) > 1
-        self._place = (self._place + 1) % len(places) if again else 0
-        self._selected = pointer
-        self._highlight()
         if places:
-            cursor = self._cursor(places[self._place].span)
-            cursor.setPosition(cursor.selectionStart())
-            self.setTextCursor(cursor)
-            bar, height = self.verticalScrollBar(), self.viewport().height()
-            if not 0.1 * height < self.cursorRect().top() < 0.8 * height:
-                bar.setValue(bar.value() + self.cursorRect().top() - height // 3)
+            self._place = (self._place + step) % len(places)
+            self._show_span(places[self._place].span)
+        self.place_shown.emit(self._place, len(places))
+        self._highlight()
+
+    def place(self, pointer: str) -> int:
+        """Which of a value's places is shown, from 0."""
+        return self._place if pointer == self._selected else 0
+
+    def set_hits(self, hits: list[Span], current: int) -> None:
+        """Mark what a search found; the current hit is brought into view."""
+        self._hits, self._hit = hits, current
+        if 0 <= current < len(hits):
+            self._show_span(hits[current])
+        self._highlight()
+
+    @property
+    def selected_span(self) -> Span | None:
+        """The characters of the document that are selected."""
+        cursor = self.textCursor()
+        if not cursor.hasSelection():
+            return None
+        return Span(self._offset(cursor.selectionStart()), self._offset(cursor.selectionEnd()))
+
+    def _show_span(self, span: Span) -> None:
+        cursor = self._cursor(span)
+        cursor.setPosition(cursor.selectionStart())
+        self.setTextCursor(cursor)
+        bar, height = self.verticalScrollBar(), self.viewport().height()
+        if not 0.1 * height < self.cursorRect().top() < 0.8 * height:
+            bar.setValue(bar.value() + self.cursorRect().top() - height // 3)
 
     def refresh_colours(self) -> None:
         """The scheme changed."""
@@ -86,6 +130,11 @@ class TextView(QTextEdit):
     def _position(self, offset: int) -> int:
         """Characters to Qt's UTF-16 positions: those beyond U+FFFF count twice."""
         return offset + bisect_left(self._wide, offset)
+
+    def _offset(self, position: int) -> int:
+        """Qt's positions to characters."""
+        before = bisect_left(range(len(self._wide)), position, key=lambda i: self._wide[i] + i)
+        return position - before
 
     def _cursor(self, span: Span) -> QTextCursor:
         last = max(0, self.document().characterCount() - 1)
@@ -105,7 +154,16 @@ class TextView(QTextEdit):
                 mark.cursor = self._cursor(place.span)
                 mark.format = self._format(theme.colour(look.colour), look.line, selected)
                 marks.append((selected, mark))
-        self.setExtraSelections([mark for _, mark in sorted(marks, key=lambda pair: pair[0])])
+        found = [mark for _, mark in sorted(marks, key=lambda pair: pair[0])]
+        self.setExtraSelections([*found, *map(self._hit_mark, range(len(self._hits)))])
+
+    def _hit_mark(self, number: int) -> QTextEdit.ExtraSelection:
+        mark = QTextEdit.ExtraSelection()
+        mark.cursor = self._cursor(self._hits[number])
+        fill = theme.colour("accent")
+        fill.setAlpha(CURRENT_HIT_ALPHA if number == self._hit else HIT_ALPHA)
+        mark.format.setBackground(fill)
+        return mark
 
     def _format(self, colour: QColor, line: str, selected: bool) -> QTextCharFormat:
         fill = QColor(colour)
@@ -132,3 +190,6 @@ class TextView(QTextEdit):
             pointer = self.pointer_at(self.cursorForPosition(event.position().toPoint()).position())
             if pointer:
                 self.field_clicked.emit(pointer)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu_wanted.emit(event.globalPos())

@@ -1,0 +1,344 @@
+"""What a person does with a result: accept, edit, reject, choose a place, edit rows; all can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from app.entry import Entry, doubtful_pointers
+from app.models.field_tree import pretty
+from app.pile import Pile
+from app.undo import History
+from extraction.document import Document, Span
+from extraction.entering import (
+    DoesNotFit,
+    chosen,
+    decimal_mark,
+    enter,
+    is_required,
+    narrowed,
+    picked,
+    read_rows,
+    shape_at,
+    trouble_at,
+)
+from extraction.evidence import Evidence, Extraction
+from extraction.grounding import ground
+from extraction.json_pointer import value_at
+from extraction.review import (
+    Decision,
+    Decisions,
+    add_rows,
+    delete_row,
+    fixed_pointer,
+    move_row,
+    reviewed,
+    row_order,
+    scalars,
+)
+from schemas.registry import Schema
+from schemas.shape import Listing, Record, Shape, read_shape
+
+MAX_SHOWN = 40
+"""Characters of a value in the name of a step."""
+SEARCHED_CHARACTERS = 200_000
+"""A typed value is looked for in documents up to this length: longer ones would hold up the window."""
+
+FindDocument = Callable[[str], Document | None]
+
+
+class Reviewing(QObject):
+    """Fields are named by pointers as they are shown; a method returns why it did nothing, or "".
+
+    `find_document` gives the document of a content key where it is in memory.
+    """
+
+    def __init__(self, pile: Pile, find_document: FindDocument, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pile = pile
+        self._find = find_document
+        self._shapes: dict[str, Shape] = {}
+        self.history = History(pile.decide, self)
+        pile.removed.connect(self.history.forget)
+
+    # ------------------------------------------------------------------ values
+
+    def accept(self, document_id: int, pointer: str, place: int = 0) -> str:
+        """This value is right, at the place that is shown; of a record or list all that is open in it."""
+        entry, result = self._open(document_id)
+        data = value_at(result.data, pointer)
+        if isinstance(data, dict | list):
+            below = [f"{pointer}{inner}" for inner, _ in scalars(data)]
+            wanted = [p for p in (*below, pointer) if p in doubtful_pointers(result)] or below
+        else:
+            wanted = [pointer]
+        changes = {}
+        for one in wanted:
+            fixed = fixed_pointer(entry.decisions, one)
+            known = entry.decisions.values.get(fixed)
+            if known is None or known.state == "rejected" or (place and one == pointer):
+                changes[fixed] = self._accepted(result, one, place if one == pointer else 0, known)
+        if not changes:
+            return ""
+        name = self._name(entry, pointer)
+        return self._do(self.tr("accept {name}").format(name=name), document_id, pointer, changes)
+
+    def _accepted(self, result: Extraction, pointer: str, place: int, known: Decision | None) -> Decision:
+        evidence = result.evidence.get(pointer)
+        document = self._find(result.document_key)
+        found = None
+        if evidence is not None and len(evidence.places) > 1 and document is not None:
+            found = chosen(evidence, place, document.text, value_at(result.data, pointer))
+        if known is not None and known.state == "edited":
+            return known.model_copy(update={"evidence": found})
+        return Decision(state="accepted", evidence=found)
+
+    def reject(self, document_id: int, pointer: str) -> str:
+        """This value is wrong: the field is empty until somebody fills it in."""
+        entry, result = self._open(document_id)
+        if isinstance(value_at(result.data, pointer), dict | list):
+            return self.tr("Reject the values of this row one by one, or delete the row.")
+        step = self.tr("reject {name}").format(name=self._name(entry, pointer))
+        return self._decide(document_id, pointer, step, self._nothing(entry, pointer, "rejected"))
+
+    def clear(self, document_id: int, pointer: str) -> str:
+        """The document says nothing about this field."""
+        entry, result = self._open(document_id)
+        if isinstance(value_at(result.data, pointer), dict | list):
+            return self.tr("Delete the row instead.")
+        step = self.tr("clear {name}").format(name=self._name(entry, pointer))
+        return self._decide(document_id, pointer, step, self._nothing(entry, pointer, "edited"))
+
+    def restore(self, document_id: int, pointer: str) -> str:
+        """Take back what was decided about a value: it is the model's again."""
+        entry, _ = self._open(document_id)
+        fixed = fixed_pointer(entry.decisions, pointer)
+        if fixed not in entry.decisions.values:
+            return ""
+        step = self.tr("restore {name}").format(name=self._name(entry, pointer))
+        return self._do(step, document_id, pointer, {fixed: None})
+
+    def edit(self, document_id: int, pointer: str, text: str) -> str:
+        """Another value, as it was typed."""
+        entry, result = self._open(document_id)
+        try:
+            value = enter(text, self._shape(entry, pointer))
+        except DoesNotFit as error:
+            return str(error)
+        if value == value_at(result.data, pointer) and type(value) is type(value_at(result.data, pointer)):
+            return ""
+        if value is None:
+            return self.clear(document_id, pointer)
+        return self._change(document_id, pointer, value, self._look_up(entry, value))
+
+    def use_words(self, document_id: int, pointer: str, document: Document, span: Span) -> str:
+        """The words of the document between `span` as a field's value, with them as its evidence."""
+        entry, _ = self._open(document_id)
+        words = document.text[span.start : span.end]
+        try:
+            value = enter(words, self._shape(entry, pointer), decimal_mark(document.language))
+        except DoesNotFit as error:
+            return str(error)
+        if value is None:
+            return self.tr("Select words of the document first.")
+        evidence = picked(document, narrowed(document.text, span, value), value)
+        return self._change(document_id, pointer, value, evidence)
+
+    def _change(self, document_id: int, pointer: str, value: Any, evidence: Evidence | None) -> str:
+        entry, _ = self._open(document_id)
+        decision = Decision(state="edited", value=value, evidence=evidence)
+        fixed = fixed_pointer(entry.decisions, pointer)
+        merged = reviewed(self._own(entry), entry.decisions.decide({fixed: decision}))
+        trouble = trouble_at(merged.data, self._schema(entry).json_schema, pointer)
+        if trouble:
+            return trouble
+        shown = str(value) if len(str(value)) <= MAX_SHOWN else f"{str(value)[: MAX_SHOWN - 1]}…"
+        step = self.tr("change {name} to {value}").format(name=self._name(entry, pointer), value=shown)
+        return self._decide(document_id, pointer, step, decision)
+
+    def _nothing(self, entry: Entry, pointer: str, state: Any) -> Decision:
+        shape, root = self._shape(entry, pointer), self._root(entry)
+        left_out = shape is not None and not shape.nullable and not is_required(root, pointer)
+        return Decision(state=state, left_out=left_out)
+
+    def _look_up(self, entry: Entry, value: Any) -> Evidence | None:
+        """Where the document says what was typed, if it does."""
+        document = self._find(self._own(entry).document_key)
+        if document is None or len(document.text) > SEARCHED_CHARACTERS:
+            return None
+        return ground({"value": value}, document, {})["/value"]
+
+    # ------------------------------------------------------------------ rows
+
+    def add_row(self, document_id: int, pointer: str) -> str:
+        """A new row below the one that `pointer` is in, or at the end of the list itself; selects it."""
+        return self._new_rows(document_id, pointer, None)
+
+    def paste_rows(self, document_id: int, pointer: str, text: str) -> str:
+        """Cells copied from a spreadsheet as new rows, below the one that `pointer` is in."""
+        return self._new_rows(document_id, pointer, text)
+
+    def _new_rows(self, document_id: int, pointer: str, text: str | None) -> str:
+        entry, _ = self._open(document_id)
+        where = self._list_at(entry, pointer)
+        if where is None:
+            return self.tr("Select a list or one of its rows first.")
+        listing, row = where
+        fixed = fixed_pointer(entry.decisions, listing)
+        data = self._own(entry).data
+        at = len(row_order(entry.decisions, data, fixed)) if row is None else row + 1
+        item = self._shape(entry, f"{listing}/{at}")
+        record = isinstance(item, Record)
+        name = self._name(entry, listing)
+        try:
+            rows = [_new_row(record)] if text is None else _pasted(text, item)
+        except DoesNotFit as error:
+            return str(error)
+        if not rows:
+            return self.tr("There are no rows on the clipboard.")
+        count = len(rows)
+        step = self.tr("add a row to {name}") if text is None else self.tr("paste {count} rows into {name}")
+        after = add_rows(entry.decisions, data, fixed, at, rows)
+        self._push(step.format(name=name, count=count), document_id, f"{listing}/{at}", after)
+        return ""
+
+    def delete_row(self, document_id: int, pointer: str) -> str:
+        """Without the row that `pointer` is in."""
+        entry, _ = self._open(document_id)
+        where = self._list_at(entry, pointer)
+        if where is None or where[1] is None:
+            return self.tr("Select a row of a list first.")
+        listing, row = where
+        fixed = fixed_pointer(entry.decisions, listing)
+        data = self._own(entry).data
+        after = delete_row(entry.decisions, data, fixed, row)
+        left = len(row_order(after, data, fixed))
+        beside = f"{listing}/{min(row, left - 1)}" if left else listing
+        step = self.tr("delete row {row} of {name}").format(row=row + 1, name=self._name(entry, listing))
+        self._push(step, document_id, beside, after)
+        return ""
+
+    def move_row(self, document_id: int, pointer: str, by: int) -> str:
+        """The row that `pointer` is in goes up (-1) or down (1)."""
+        entry, _ = self._open(document_id)
+        where = self._list_at(entry, pointer)
+        if where is None or where[1] is None:
+            return self.tr("Select a row of a list first.")
+        listing, row = where
+        fixed = fixed_pointer(entry.decisions, listing)
+        data = self._own(entry).data
+        if not 0 <= row + by < len(row_order(entry.decisions, data, fixed)):
+            return ""
+        after = move_row(entry.decisions, data, fixed, row, row + by)
+        step = self.tr("move row {row} of {name}").format(row=row + 1, name=self._name(entry, listing))
+        self._push(step, document_id, f"{listing}/{row + by}", after)
+        return ""
+
+    def _list_at(self, entry: Entry, pointer: str) -> tuple[str, int | None] | None:
+        """(pointer of the innermost list around a field, its row there or None for the list itself)."""
+        at, row = pointer, None
+        while True:
+            if isinstance(self._shape(entry, at), Listing):
+                return at, row
+            if not at:
+                return None
+            at, _, step = at.rpartition("/")
+            row = int(step) if step.isdecimal() else None
+
+    # ------------------------------------------------------------------ the document
+
+    def set_reviewed(self, document_id: int, reviewed: bool) -> str:
+        """The person says of the whole document that it is checked, or that it is not."""
+        entry, _ = self._open(document_id)
+        step = self.tr("mark as reviewed") if reviewed else self.tr("mark as not reviewed")
+        self._push(step, document_id, "", entry.decisions.model_copy(update={"reviewed": reviewed}))
+        return ""
+
+    def can_edit(self, document_id: int) -> bool:
+        """Whether there is a finished result to decide about."""
+        if document_id not in self._pile:
+            return False
+        entry = self._pile.entry(document_id)
+        return entry.own_result is not None and entry.result is not None and not entry.live
+
+    # ------------------------------------------------------------------ inside
+
+    def _open(self, document_id: int) -> tuple[Entry, Extraction]:
+        entry = self._pile.entry(document_id)
+        assert entry.result is not None
+        return entry, entry.result
+
+    def _own(self, entry: Entry) -> Extraction:
+        assert entry.own_result is not None
+        return entry.own_result
+
+    def _schema(self, entry: Entry) -> Schema:
+        assert entry.run_schema is not None
+        return entry.run_schema
+
+    def _root(self, entry: Entry) -> Shape:
+        schema = self._schema(entry)
+        if schema.digest not in self._shapes:
+            self._shapes[schema.digest] = read_shape(schema.json_schema)[0]
+        return self._shapes[schema.digest]
+
+    def _shape(self, entry: Entry, pointer: str) -> Shape | None:
+        return shape_at(self._root(entry), pointer)
+
+    def choices(self, document_id: int, pointer: str) -> list[str]:
+        """The values that the schema lists for a field; empty where it lists none."""
+        values = getattr(self._shape(self._pile.entry(document_id), pointer), "values", ())
+        return [str(value) for value in values]
+
+    def _name(self, entry: Entry, pointer: str) -> str:
+        """A field as a sentence names it: "Unit price, row 2"."""
+        above, _, step = pointer.rpartition("/")
+        if step.isdecimal() and isinstance(self._shape(entry, above), Listing):
+            return self.tr("row {row} of {name}").format(row=int(step) + 1, name=self._name(entry, above))
+        shape = self._shape(entry, pointer)
+        title = str(shape.notes.get("title") or "") if shape else ""
+        title = title or pretty(step.replace("~1", "/").replace("~0", "~")) or self.tr("the result")
+        row = above.rpartition("/")[2]
+        return self.tr("{name}, row {row}").format(name=title, row=int(row) + 1) if row.isdecimal() else title
+
+    def _decide(self, document_id: int, pointer: str, step: str, decision: Decision) -> str:
+        fixed = fixed_pointer(self._pile.entry(document_id).decisions, pointer)
+        return self._do(step, document_id, pointer, {fixed: decision})
+
+    def _do(self, step: str, document_id: int, pointer: str, changes: dict[str, Decision | None]) -> str:
+        self._push(step, document_id, pointer, self._pile.entry(document_id).decisions.decide(changes))
+        return ""
+
+    def _push(self, step: str, document_id: int, pointer: str, after: Decisions) -> None:
+        entry = self._pile.entry(document_id)
+        if after != entry.decisions:
+            self.history.do(step, document_id, entry.run_id, pointer, entry.decisions, after)
+
+
+def _new_row(record: bool) -> dict[str, Decision]:
+    return {"": Decision(state="edited", value={} if record else None)}
+
+
+def _pasted(text: str, item: Shape | None) -> list[dict[str, Decision]]:
+    """The decisions of pasted rows; DoesNotFit where a cell is no value of its column."""
+    if not isinstance(item, Record):
+        _, rows = read_rows(text, {"": ""})
+        return [{"": Decision(state="edited", value=enter(row[0], item))} for row in rows]
+    columns = {field.name: str(field.shape.notes.get("title") or "") for field in item.fields}
+    names, rows = read_rows(text, columns)
+    shapes = {field.name: field.shape for field in item.fields}
+    made = []
+    for number, row in enumerate(rows, start=1):
+        decisions = _new_row(True)
+        for name, cell in zip(names, row, strict=False):
+            try:
+                value = enter(cell, shapes.get(name))
+            except DoesNotFit as error:
+                raise DoesNotFit(f"Row {number}: {error}") from None
+            if name and value is not None:
+                pointer = "/" + name.replace("~", "~0").replace("/", "~1")
+                decisions[pointer] = Decision(state="edited", value=value)
+        made.append(decisions)
+    return made

@@ -1,0 +1,56 @@
+"""Below the fields: what is known of the selected value, and what can be done with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from app.plain import PlainLabel
+from app.theme import ICON_SIZE
+
+TEXT_LINES = 3
+"""Room for this many lines, so that nothing moves when another value is selected."""
+
+
+class FieldDetail(QWidget):
+    """Keeps its height whatever it says; the rest of a long text is in its tool tip."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, objectName="fieldDetail")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._text = PlainLabel(self, objectName="small", wordWrap=True)
+        self._text.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._text.setAccessibleName(self.tr("About the selected value"))
+        self._row = QHBoxLayout()
+        self._row.setSpacing(4)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(14, 8, 10, 8)
+        box.setSpacing(6)
+        box.addWidget(self._text)
+        box.addLayout(self._row)
+        self.refresh_size()
+
+    def add_buttons(self, actions: list[QAction]) -> None:
+        """Buttons for these actions, from left to right."""
+        for action in actions:
+            button = QToolButton(self, iconSize=QSize(ICON_SIZE - 2, ICON_SIZE - 2))
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setDefaultAction(action)
+            button.setAccessibleName(action.text())
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the fields
+            self._row.addWidget(button)
+        self._row.addStretch(1)
+
+    def refresh_size(self) -> None:
+        """The size of the text changed."""
+        self._text.setFixedHeight(TEXT_LINES * self._text.fontMetrics().lineSpacing() + 2)
+
+    def say(self, lines: list[str]) -> None:
+        """Show these lines."""
+        self._text.setText("\n".join(lines))
+
+    def text(self) -> str:
+        """What is shown."""
+        return self._text.text()

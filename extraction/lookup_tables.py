@@ -50,15 +50,22 @@ def build_static(model: str, files: Sequence[Path], cancelled: Callable[[], bool
     """Count the pairs of all texts into the static table, replacing it; returns the n-grams."""
     counter = CorpusCounter()
     with _vocabulary(model) as vocabulary:
-        for file in files:
-            for piece in _pieces(file):
-                if cancelled():
-                    raise Cancelled
-                counter.add(vocabulary.tokenize(piece))
+        count_corpus(counter, vocabulary, files, cancelled)
         fingerprint = vocabulary.fingerprint()
     rows = counter.rows()
     save_static(paths.ngram_dir(), fingerprint, rows)
     return len(rows.ngrams)
+
+
+def count_corpus(
+    counter: CorpusCounter, vocabulary: Vocabulary, files: Sequence[Path], cancelled: Callable[[], bool]
+) -> None:
+    """Count the pairs of all texts. Raises Cancelled, SourceMissing or NotReadable."""
+    for file in files:
+        for piece in _pieces(file):
+            if cancelled():
+                raise Cancelled
+            counter.add(vocabulary.tokenize(piece))
 
 
 @contextlib.contextmanager

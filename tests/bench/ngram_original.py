@@ -10,91 +10,32 @@ the same table takes in memory. The last line is `original=ok` or says what diff
 from __future__ import annotations
 
 import argparse
-import json
-import os
-import re
-import subprocess
-import sys
-import tarfile
-import time
 from collections.abc import Sequence
-from importlib.metadata import version
 from pathlib import Path
 
 import numpy as np
 
 from extraction import hub
+from extraction.bench.draft import WINDOW, replay
+from extraction.bench.draft_tables import Tables, counted, open_in_fresh_process
+from extraction.bench.llama_tools import CREATE, MERGE, build_tools, lookup_stats, run_tool
 from extraction.decoding.llama_cache_file import from_llama, to_llama
 from extraction.decoding.llama_engine import LlamaEngine
-from extraction.decoding.lookup_sources import LlamaLookupSource
-from extraction.decoding.ngram import CountTable
-from extraction.decoding.ngram_format import from_bytes, to_bytes
 from extraction.decoding.ngram_static import CorpusCounter
-from extraction.decoding.ngram_table import FlatTable, Rows, merge, rows_from_counts
+from extraction.decoding.ngram_table import FlatTable, Rows, merge
 
-TOOLS = ("llama-lookup-create", "llama-lookup-merge", "llama-lookup-stats")
 MOST_POINTS = 0.5
 """Percentage points between both acceptances; more would be another rule, not another order of ties."""
 
-WINDOW = 1024
-"""Tokens that count as one document; the tool's own context size."""
+LEAST_RATIO = 2.6
+"""Their memory over ours, the project's target; as is MOST_OPENING_MS."""
+
+MOST_OPENING_MS = 150
 
 DRAFTS = (8, 16)
 BIG_TABLE = 1_000_000
 NGRAM_TEXT = 640_000
 """Random tokens with the frequencies of words that have BIG_TABLE different n-grams."""
-
-PRINT = "0" * 16
-
-
-# ------------------------------------------------------------------ llama.cpp's tools
-
-
-def build_tools(scratch: Path, jobs: int) -> Path:
-    """The folder of the tools; built once. Needs a C++ compiler, cmake and the package index."""
-    tools = scratch / "build" / "bin"
-    if all((tools / tool).exists() for tool in TOOLS):
-        return tools
-    scratch.mkdir(parents=True, exist_ok=True)
-    release = version("llama-cpp-python")
-    package = f"llama-cpp-python=={release}"
-    download = [sys.executable, "-m", "pip", "download", "--no-deps", "--no-binary", "llama-cpp-python"]
-    subprocess.run([*download, "-d", str(scratch), package], check=True)
-    archive = next(scratch.glob("llama_cpp_python-*.tar.gz"))
-    with tarfile.open(archive) as tar:
-        tar.extractall(scratch / "source", filter="data")
-    source = next((scratch / "source").glob("*/vendor/llama.cpp"))
-    options = [
-        "CMAKE_BUILD_TYPE=Release",
-        "BUILD_SHARED_LIBS=OFF",
-        "LLAMA_OPENSSL=OFF",
-        "LLAMA_BUILD_TESTS=OFF",
-    ]
-    options += ["LLAMA_BUILD_TOOLS=OFF", "LLAMA_BUILD_SERVER=OFF", "LLAMA_BUILD_EXAMPLES=ON"]
-    build = scratch / "build"
-    subprocess.run(["cmake", "-S", source, "-B", build, *(f"-D{option}" for option in options)], check=True)
-    subprocess.run(["cmake", "--build", build, f"-j{jobs}", "--target", *TOOLS], check=True)
-    return tools
-
-
-WATCH = """
-import resource, subprocess, sys
-done = subprocess.run(sys.argv[1:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-sys.stdout.buffer.write(done.stdout)
-print("", resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, sep="\\n")
-sys.exit(done.returncode != 0)
-"""
-"""A process starts with its parent's largest memory on its own account: a small parent lies in between."""
-
-
-def run_tool(command: Sequence[str | Path]) -> tuple[str, float]:
-    """(everything it printed, its largest resident memory in MB)."""
-    watch = [sys.executable, "-S", "-c", WATCH, *map(str, command)]
-    done = subprocess.run(watch, stdout=subprocess.PIPE, check=False)
-    output, kilobytes = done.stdout.decode("utf-8", "replace").rstrip().rsplit("\n", 1)
-    if done.returncode:
-        raise SystemExit(f"{command[0]} failed:\n{output[-2000:]}")
-    return output, int(kilobytes) / 1024
 
 
 # ------------------------------------------------------------------ ours
@@ -107,13 +48,6 @@ def tokenize(model: Path, file: Path) -> list[int]:
         return [*first, *engine.tokenize_template(file.read_text(encoding="utf-8"))]
 
 
-def counted(tokens: Sequence[int]) -> FlatTable:
-    """All n-grams of a text."""
-    table = CountTable()
-    table.extend(tokens, 0)
-    return FlatTable.from_rows(rows_from_counts(table.counts))
-
-
 def corpus(tokens: Sequence[int]) -> FlatTable:
     """The static table of a text."""
     counter = CorpusCounter()
@@ -121,40 +55,12 @@ def corpus(tokens: Sequence[int]) -> FlatTable:
     return FlatTable.from_rows(counter.rows())
 
 
-def replay(
-    tokens: Sequence[int], dynamic: FlatTable, static: FlatTable | None, longest: int
-) -> tuple[int, int, float]:
-    """(drafted, accepted, seconds) over windows of a text, as llama-lookup-stats goes through it."""
-    drafted = accepted = 0
-    seconds = 0.0
-    for start in range(0, len(tokens) - WINDOW, WINDOW):
-        text = list(tokens[start : start + WINDOW])
-        done, learned = text[:1], CountTable()
-        source = LlamaLookupSource(done, dynamic, static)
-        while len(done) < WINDOW:
-            began = time.perf_counter()
-            draft = source.propose(done, longest).tokens
-            before, end = len(done), len(done)
-            for token in draft:
-                if end >= WINDOW or text[end] != token:
-                    break
-                end += 1
-            done.extend(text[before : min(end + 1, WINDOW)])
-            source.accepted(done, before)
-            seconds += time.perf_counter() - began
-            drafted += len(draft)
-            accepted += end - before
-        learned.extend(done, 0)
-        dynamic = merge(dynamic, rows_from_counts(learned.counts))
-    return drafted, accepted, seconds
-
-
 # ------------------------------------------------------------------ comparisons
 
 
 def same(one: Rows, other: Rows) -> bool:
     """Whether two tables have the same content, whatever their order."""
-    return _sorted_triples(one).tolist() == _sorted_triples(other).tolist()
+    return bool(_sorted_triples(one).tolist() == _sorted_triples(other).tolist())
 
 
 def _sorted_triples(rows: Rows) -> np.ndarray:
@@ -168,9 +74,9 @@ def compare_files(tools: Path, scratch: Path, tokens: Sequence[int], vocabulary:
     ours, theirs = scratch / "ours.bin", scratch / "theirs.bin"
     table = counted(tokens)
     ours.write_bytes(to_llama(table.rows))
-    run_tool([tools / "llama-lookup-merge", ours, theirs])
+    run_tool([tools / MERGE, ours, theirs])
     back = from_llama(theirs.read_bytes(), vocabulary)
-    run_tool([tools / "llama-lookup-merge", ours, ours, theirs])
+    run_tool([tools / MERGE, ours, ours, theirs])
     twice = from_llama(theirs.read_bytes(), vocabulary)
     print(f"files: {len(table):,} n-grams exported, {len(back.ngrams):,} read back from llama-lookup-merge")
     return same(back, table.rows) and same(twice, merge(table, table.rows).rows)
@@ -179,7 +85,7 @@ def compare_files(tools: Path, scratch: Path, tokens: Sequence[int], vocabulary:
 def compare_corpus(tools: Path, scratch: Path, model: Path, file: Path, vocabulary: int) -> bool:
     """Their static table of a text and ours."""
     path = scratch / "static.bin"
-    command = [tools / "llama-lookup-create", "-m", model, "-bf", file, "--no-escape", "-c", "256"]
+    command: list[str | Path] = [tools / CREATE, "-m", model, "-bf", file, "--no-escape", "-c", "256"]
     run_tool([*command, "-lcs", path])
     theirs = from_llama(path.read_bytes(), vocabulary)
     ours = corpus(tokenize(model, file)).rows
@@ -194,80 +100,43 @@ def compare_drafts(
     tokens = tokenize(model, file)
     static: FlatTable | None = None
     dynamic = FlatTable.empty()
-    command = [tools / "llama-lookup-stats", "-m", model, "-bf", file, "--no-escape", "-c", str(WINDOW)]
-    command += ["--spec-draft-n-max", str(longest)]
+    tables: dict[str, Path] = {}
     if with_tables:
-        rows = from_llama((scratch / "static.bin").read_bytes(), 2**31 - 1)
-        static = FlatTable.from_rows(rows)
+        tables = {"static": scratch / "static.bin", "dynamic": scratch / "dynamic.bin"}
+        static = FlatTable.from_rows(from_llama(tables["static"].read_bytes(), 2**31 - 1))
         dynamic = counted(tokens[: len(tokens) // 3])
-        (scratch / "dynamic.bin").write_bytes(to_llama(dynamic.rows))
-        command += ["-lcs", str(scratch / "static.bin"), "-lcd", str(scratch / "dynamic.bin")]
-    output, _ = run_tool(command)
-    found = {name: float(value) for name, value in re.findall(r"(n_drafted|n_accept)\s*=\s*(\d+)", output)}
-    per_token = re.search(r"([\d.]+) us per token", output)
-    their_rate = 100 * found["n_accept"] / found["n_drafted"]
-    drafted, accepted, seconds = replay(tokens, dynamic, static, longest)
-    rate = 100 * accepted / drafted
+        tables["dynamic"].write_bytes(to_llama(dynamic.rows))
+    theirs = lookup_stats(tools, model, file, WINDOW, longest, **tables)
+    their_rate = 100 * theirs.accepted / theirs.drafted
+    ours = replay(tokens, dynamic, static, longest, rounds=1)
+    rate = 100 * ours.accepted / ours.drafted
     print(
-        f"drafts of {longest:2}, {'with' if with_tables else 'no  '} tables: llama.cpp "
-        f"{found['n_accept']:.0f} of {found['n_drafted']:.0f} = {their_rate:.3f} % "
-        f"({per_token[1] if per_token else '?'} us a token), we {accepted} of {drafted} = {rate:.3f} % "
-        f"({1e6 * seconds / drafted:.2f} us a token), difference {abs(rate - their_rate):.3f} points"
+        f"drafts of {longest:2}, {'with' if with_tables else 'no  '} tables: llama.cpp {theirs.accepted} of "
+        f"{theirs.drafted} = {their_rate:.3f} % ({theirs.microseconds:.2f} us a token), "
+        f"we {ours.accepted} of {ours.drafted} = {rate:.3f} % ({1e6 * ours.seconds / ours.drafted:.2f} us a token), difference "
+        f"{abs(rate - their_rate):.3f} points"
     )
     return abs(rate - their_rate) < MOST_POINTS
 
 
 def compare_memory(tools: Path, scratch: Path, model: Path, file: Path) -> bool:
-    """The same million n-grams in their memory and in ours."""
-    big = scratch / "big.ngrams"
+    """The same million n-grams in their memory and in ours; opening counts the processor's time."""
     random = np.random.default_rng(1)
     table = counted((random.zipf(1.3, NGRAM_TEXT) % 150_000).tolist())
-    big.write_bytes(to_bytes(table, PRINT))
     (scratch / "big.bin").write_bytes(to_llama(table.rows))
-    (scratch / "none.bin").write_bytes(b"")
-    command = [
-        tools / "llama-lookup-stats",
-        "-m",
-        model,
-        "-bf",
-        file,
-        "--no-escape",
-        "-c",
-        str(WINDOW),
-        "-lcd",
-    ]
-    theirs = run_tool([*command, scratch / "big.bin"])[1] - run_tool([*command, scratch / "none.bin"])[1]
-    measured = subprocess.run(
-        [sys.executable, __file__, "--open", big], check=True, capture_output=True, text=True
+    theirs, unladen = (
+        lookup_stats(tools, model, file, WINDOW, 1, dynamic=dynamic)
+        for dynamic in (scratch / "big.bin", None)
     )
-    ours = json.loads(measured.stdout)
-    ratio = theirs / ours["mb"]
+    ours = open_in_fresh_process(scratch, Tables("big", table))
+    megabytes = theirs.megabytes - unladen.megabytes
+    ratio = megabytes / ours.megabytes
     print(
-        f"memory: {len(table):,} n-grams, {len(table.tokens):,} followers: llama.cpp {theirs:.0f} MB, "
-        f"we {ours['mb']:.0f} MB, ratio {ratio:.2f}; opens in {ours['ms']:.0f} ms "
-        f"({ours['cpu_ms']:.0f} ms of processor time: much less means that the machine is busy)"
+        f"memory: {len(table):,} n-grams, {len(table.tokens):,} followers: llama.cpp {megabytes:.0f} MB, "
+        f"we {ours.megabytes:.0f} MB, ratio {ratio:.2f}; llama.cpp opens them in {theirs.open_ms:.0f} ms, "
+        f"we in {ours.cpu_ms:.0f} ms of the processor, {ours.ms:.0f} ms on the clock"
     )
-    return ratio >= 2.6 and ours["ms"] < 150 and len(table) >= BIG_TABLE
-
-
-def open_table(file: Path) -> None:
-    """Print what opening a table takes: resident MB, and of 5 openings the least ms of wall and CPU time."""
-    before = _resident()
-    table = from_bytes(file.read_bytes(), PRINT)
-    megabytes = (_resident() - before) / 1e6
-    assert len(table) >= BIG_TABLE
-    del table
-    wall, processor = [], []
-    for _ in range(5):
-        began, began_cpu = time.perf_counter(), time.process_time()
-        from_bytes(file.read_bytes(), PRINT)
-        wall.append(1000 * (time.perf_counter() - began))
-        processor.append(1000 * (time.process_time() - began_cpu))
-    print(json.dumps({"mb": megabytes, "ms": min(wall), "cpu_ms": min(processor)}))
-
-
-def _resident() -> int:
-    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return ratio >= LEAST_RATIO and ours.cpu_ms < MOST_OPENING_MS and len(table) >= BIG_TABLE
 
 
 def main() -> None:
@@ -300,7 +169,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--open"]:
-        open_table(Path(sys.argv[2]))
-    else:
-        main()
+    main()

@@ -176,6 +176,8 @@ class Commands(QObject):
 
     @Slot()
     def _copy_value(self) -> None:
+        if self._window.overviews.copy():
+            return
         fields, middle = self._window.fields, self._window.middle
         words = "" if fields.tree.hasFocus() else middle.selected_text()
         QGuiApplication.clipboard().setText(words or fields.current_text())

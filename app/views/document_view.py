@@ -45,6 +45,7 @@ class DocumentView(QWidget):
         self._document: Document | None = None
         self._evidence: dict[str, Evidence] = {}
         self._pending = ""
+        self._lost = ""  # the key of a document whose text is gone
         self.page_view = PageView(self)
         self.text_view = TextView(self)
         self.json_view = JsonView(self)
@@ -280,7 +281,8 @@ class DocumentView(QWidget):
     def _load_failed(self, key: str, message: str) -> None:
         if key == self._key:
             self.trouble.show_trouble("This document cannot be shown", message, False, True)
-            self._stack.setCurrentWidget(self.trouble)
+            self._lost = key
+            self._show_right_view()
 
     @Slot()
     def _show_right_view(self) -> None:
@@ -290,7 +292,8 @@ class DocumentView(QWidget):
         elif self._document is not None:
             view = self.page_view if self._document.kind == "pdf" else self.text_view
         else:
-            view = self.trouble if not self._key and not self._blank.text() else self._blank
+            shown = self._key in ("", self._lost) and not self._blank.text()
+            view = self.trouble if shown else self._blank
         for button in self._zoom:
             button.setVisible(view is self.page_view)
         paged = view is self.page_view

@@ -21,6 +21,7 @@ from app.entry import Entry
 from app.intake import sources_of
 from app.model_fetch import ModelFetch
 from app.models.pile_model import PileModel
+from app.overviews import Overviews
 from app.pages import Pages
 from app.pile import Pile
 from app.review_commands import ReviewCommands
@@ -69,6 +70,7 @@ class MainWindow(QMainWindow):
         self.model = ModelChooser(runner, fetch, pile.store, self.notice, self.status, self)
         self.model.fill(self._menus["Model"], self.actions_["open_model"])
         self.commands = Commands(self)
+        self.overviews = Overviews(self)
         self.review = ReviewCommands(self, Reviewing(pile, pages.find, self))
         self._connect_logic()
         self._restore_layout()

@@ -113,7 +113,9 @@ class PileView(QWidget):
         return int(index.data(ID_ROLE) or 0) if index.isValid() else 0
 
     def select(self, document_id: int) -> None:
-        """Select one document and show it."""
+        """Select one document and show it, also one that the filter had left out."""
+        if not self._proxy.mapFromSource(self._model.index(self._model.row_of(document_id))).isValid():
+            self._filter.clear()
         index = self._proxy.mapFromSource(self._model.index(self._model.row_of(document_id)))
         if index.isValid():
             flags = QItemSelectionModel.SelectionFlag.ClearAndSelect

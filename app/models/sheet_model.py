@@ -1,0 +1,240 @@
+"""One sheet for Qt's table views: its rows by document, the filter and order over them, and the totals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+)
+
+from app.plain import tool_tip
+from app.sheet_rows import Layout, SheetCell, SheetRow, Total, amount, totals
+
+CELL_ROLE = Qt.ItemDataRole.UserRole
+ROW_ROLE = Qt.ItemDataRole.UserRole + 1
+
+Index = QModelIndex | QPersistentModelIndex
+TOP = QModelIndex()
+"""The index that the rows of a table have as their parent."""
+RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+class SheetModel(QAbstractTableModel):
+    """Column 0 is the document's title, the others are the layout's. A document's rows stand together."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.layout_ = Layout((), "", (), ())
+        self._rows: list[SheetRow] = []
+        self._haystacks: list[str] = []
+        self._counts: dict[int, int] = {}
+
+    # ------------------------------------------------------------------ content
+
+    def show(self, layout: Layout, documents: Sequence[tuple[int, list[SheetRow]]]) -> None:
+        """Another sheet."""
+        self.beginResetModel()
+        self.layout_ = layout
+        self._rows = [row for _, rows in documents for row in rows]
+        self._haystacks = [row.haystack for row in self._rows]
+        self._counts = {document: len(rows) for document, rows in documents}
+        self.endResetModel()
+
+    def put(self, documents: Sequence[tuple[int, list[SheetRow]]]) -> None:
+        """The rows of documents: known ones are replaced where they stand, new ones come behind."""
+        fresh = []
+        for document, rows in documents:
+            if document in self._counts:
+                self._replace(document, rows)
+            else:
+                fresh.append((document, rows))
+        added = [row for _, rows in fresh for row in rows]
+        if added:
+            self.beginInsertRows(QModelIndex(), len(self._rows), len(self._rows) + len(added) - 1)
+            self._rows += added
+            self._haystacks += [row.haystack for row in added]
+        self._counts.update({document: len(rows) for document, rows in fresh})
+        if added:
+            self.endInsertRows()
+
+    def remove(self, document: int) -> None:
+        """Take a document's rows out."""
+        if document in self._counts:
+            self._replace(document, [])
+            del self._counts[document]
+
+    def _replace(self, document: int, rows: list[SheetRow]) -> None:
+        start, have = self._start(document), self._counts[document]
+        both = min(have, len(rows))
+        self._rows[start : start + both] = rows[:both]
+        self._haystacks[start : start + both] = [row.haystack for row in rows[:both]]
+        if have > both:
+            self.beginRemoveRows(QModelIndex(), start + both, start + have - 1)
+            del self._rows[start + both : start + have], self._haystacks[start + both : start + have]
+            self._counts[document] = both
+            self.endRemoveRows()
+        elif len(rows) > both:
+            self.beginInsertRows(QModelIndex(), start + both, start + len(rows) - 1)
+            self._rows[start + both : start + both] = rows[both:]
+            self._haystacks[start + both : start + both] = [row.haystack for row in rows[both:]]
+            self._counts[document] = len(rows)
+            self.endInsertRows()
+        if both:
+            self.dataChanged.emit(self.index(start, 0), self.index(start + both - 1, self.columnCount() - 1))
+
+    def _start(self, document: int) -> int:
+        start = 0
+        for known, count in self._counts.items():
+            if known == document:
+                return start
+            start += count
+        raise KeyError(document)
+
+    # ------------------------------------------------------------------ questions of the views
+
+    def row(self, number: int) -> SheetRow:
+        """A row."""
+        return self._rows[number]
+
+    def haystack(self, number: int) -> str:
+        """What the filter searches of a row."""
+        return self._haystacks[number]
+
+    def documents(self) -> set[int]:
+        """The documents that have rows here."""
+        return set(self._counts)
+
+    def cell(self, index: Index) -> SheetCell | None:
+        """The cell at an index; None in the column of titles."""
+        return self._rows[index.row()].cells[index.column() - 1] if index.column() > 0 else None
+
+    # ------------------------------------------------------------------ Qt's interface
+
+    def rowCount(self, parent: Index = TOP) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = TOP) -> int:
+        return 0 if parent.isValid() else 1 + len(self.layout_.columns)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation == Qt.Orientation.Vertical:
+            return section + 1 if role == Qt.ItemDataRole.DisplayRole else None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return self.layout_.columns[section - 1].title if section else self.tr("Document")
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            number = section > 0 and self.layout_.columns[section - 1].kind == "number"
+            return RIGHT if number else int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        row, cell = self._rows[index.row()], self.cell(index)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return cell.text if cell else row.title
+        if role == CELL_ROLE:
+            return cell
+        if role == ROW_ROLE:
+            return row
+        if role == Qt.ItemDataRole.TextAlignmentRole and cell:
+            return RIGHT if self.layout_.columns[index.column() - 1].kind == "number" else None
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tool_tip("\n".join(filter(None, [cell.text, cell.origin.note])) if cell else row.title)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._spoken(index, row, cell)
+        return None
+
+    def _spoken(self, index: Index, row: SheetRow, cell: SheetCell | None) -> str:
+        if cell is None:
+            return row.title
+        said = f"{self.layout_.columns[index.column() - 1].title}: {cell.text or self.tr('empty')}"
+        return f"{said}, {cell.look.word}" if cell.look else said
+
+
+class SheetFilter(QSortFilterProxyModel):
+    """Rows that hold the words and, where asked for, something doubtful; sorted by value."""
+
+    def __init__(self, model: SheetModel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._sheet = model
+        self._words: list[str] = []
+        self._only_doubtful = False
+        self.setSourceModel(model)
+
+    def set_filter(self, text: str, only_doubtful: bool) -> None:
+        """Show rows with all of these words."""
+        self._words, self._only_doubtful = text.casefold().split(), only_doubtful
+        self.invalidate()
+
+    def rows(self) -> list[SheetRow]:
+        """The rows that are shown, in their order."""
+        return [self._sheet.row(self.mapToSource(self.index(n, 0)).row()) for n in range(self.rowCount())]
+
+    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
+        if self._only_doubtful and not self._sheet.row(row).doubtful:
+            return False
+        return all(word in self._sheet.haystack(row) for word in self._words)
+
+    def lessThan(self, left: Index, right: Index) -> bool:
+        one, other = _key(self._sheet, left), _key(self._sheet, right)
+        if one is not None and other is not None:
+            return one < other
+        # empty cells stay last: what is "less" comes first in one order and last in the other
+        if self.sortOrder() == Qt.SortOrder.DescendingOrder:
+            return one is None and other is not None
+        return one is not None
+
+
+def _key(model: SheetModel, index: Index) -> tuple[int, float, str] | None:
+    cell = model.cell(index)
+    value = cell.value if cell else model.row(index.row()).title
+    if value is None or value == "":
+        return None
+    if isinstance(value, int | float):
+        return 0, float(value), ""
+    return 1, 0.0, str(value).casefold()
+
+
+class TotalsModel(QAbstractTableModel):
+    """One row a currency below the sheet, with the same columns."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._columns = 0
+        self._totals: list[Total] = []
+
+    def show(self, layout: Layout, rows: Sequence[SheetRow]) -> None:
+        """Add up these rows."""
+        self.beginResetModel()
+        self._columns = 1 + len(layout.columns)
+        self._totals = totals(layout, rows)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = TOP) -> int:
+        return 0 if parent.isValid() else len(self._totals)
+
+    def columnCount(self, parent: Index = TOP) -> int:
+        return 0 if parent.isValid() else self._columns
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        total = self._totals[index.row()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            if index.column() == 0:
+                return self._title(total)
+            found = total.sums.get(index.column() - 1)
+            return "" if found is None else amount(found)
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() > 0:
+            return RIGHT
+        return None
+
+    def _title(self, total: Total) -> str:
+        if total.currency:
+            return self.tr("Total {currency}").format(currency=total.currency)
+        return self.tr("Total, no currency") if len(self._totals) > 1 else self.tr("Total")

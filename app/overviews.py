@@ -1,0 +1,63 @@
+"""The views beside the document: the pile as one sheet, and how they are reached and left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Slot
+
+from app.views.sheet_view import SheetView
+
+if TYPE_CHECKING:
+    from app.views.main_window import MainWindow
+
+
+class Overviews(QObject):
+    """Adds the tabs to the window's middle; the fields make room while a view of the whole pile is shown."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        middle, actions = window.middle, window.actions_
+        self.sheet = SheetView(window.pile, middle)
+        middle.add_view(1, self.tr("Pile as sheet"), self.sheet)
+        middle.tabs.setAccessibleName(self.tr("Document, pile as sheet, or JSON"))
+        middle.tabs.currentChanged.connect(self._tab_changed)
+        self.sheet.field_activated.connect(self.go_to)
+        actions["show_document"].triggered.connect(self._show_document)
+        actions["show_sheet"].triggered.connect(self._show_sheet)
+        actions["show_json"].triggered.connect(self._show_json)
+
+    @Slot()
+    def _tab_changed(self) -> None:
+        middle = self._window.middle
+        whole_pile = middle.tabs.tabData(middle.tabs.currentIndex()) is self.sheet
+        self._window.fields.setVisible(not whole_pile)
+
+    @Slot()
+    def _show_document(self) -> None:
+        self._window.middle.show_view(None)
+
+    @Slot()
+    def _show_sheet(self) -> None:
+        self._window.middle.show_view(self.sheet)
+        self.sheet.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @Slot()
+    def _show_json(self) -> None:
+        self._window.middle.show_view(self._window.middle.json_view)
+
+    @Slot(int, str)
+    def go_to(self, document: int, pointer: str) -> None:
+        """Show a document and, where the pointer names one, a field of it with its words."""
+        window = self._window
+        window.middle.show_view(None)
+        window.rail.select(document)
+        if pointer:
+            window.fields.select(pointer)
+            window.middle.select(pointer)
+        window.fields.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def copy(self) -> bool:
+        """Copy the cells that are selected in the view with the keyboard's focus; False where it is none."""
+        return self.sheet.table.hasFocus() and self.sheet.copy()

@@ -1,0 +1,359 @@
+"""The pile as one sheet: a row a document, lists as further sheets, with sorting, a filter and totals."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QHideEvent, QPainter, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QStackedWidget,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTabBar,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.models.sheet_model import CELL_ROLE, SheetFilter, SheetModel, TotalsModel
+from app.pile import Pile
+from app.pile_sheets import PileSheets, SchemaSheets
+from app.plain import PlainLabel
+from app.sheet_rows import Layout, SheetRow
+from app.theme import paint_glyph, theme
+from extraction.export.csv_file import safe_cell
+
+TOTALS_MS = 60
+"""Totals follow the rows at this pace."""
+WIDEST, NARROWEST = 280, 64
+"""Pixels of a column before a person drags it."""
+MARGIN, GLYPH = 8, 20
+"""Pixels beside a cell's text, and for the shape before a doubtful one."""
+SIZED_ROWS = 40
+"""Rows that a column's first width is taken from."""
+Index = QModelIndex | QPersistentModelIndex
+
+
+class SheetView(QWidget):
+    """`field_activated` tells the document and field to go to. Rows are laid out while the view is shown."""
+
+    field_activated = Signal(int, str)
+
+    def __init__(self, pile: Pile, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pile = pile
+        self.sheets = PileSheets(pile, self)
+        self._sized: set[tuple[str, tuple[str, ...]]] = set()
+        self.model = SheetModel(self)
+        self.filter = SheetFilter(self.model, self)
+        self.totals = TotalsModel(self)
+        self._add_up = QTimer(self, singleShot=True, interval=TOTALS_MS)
+        self._add_up.timeout.connect(self._show_totals)
+        self._build_controls()
+        self.table, self.footer = QTableView(self), QTableView(self)
+        self._build_table()
+        self._build_footer()
+        self._build_layout()
+        self._connect()
+        self._refresh_head()
+
+    # ------------------------------------------------------------------ building
+
+    def _build_controls(self) -> None:
+        self.schema = QComboBox(self)
+        self.schema.setAccessibleName(self.tr("Schema of the sheet"))
+        self.lists = QTabBar(self, drawBase=False, expanding=False)
+        self.lists.setAccessibleName(self.tr("Records or one of their lists"))
+        self.search = QLineEdit(self, placeholderText=self.tr("Filter rows"), clearButtonEnabled=True)
+        self.search.setAccessibleName(self.tr("Show rows with these words"))
+        self.search.setMaximumWidth(260)
+        self.search.setAcceptDrops(False)  # documents dropped on it go to the pile
+        self.only_doubtful = QCheckBox(self.tr("Only doubtful"), self)
+        self.only_doubtful.setToolTip(self.tr("Show only rows with a value to check"))
+        self._count = PlainLabel(self, objectName="small")
+        self._blank = PlainLabel(
+            self.tr("Each document that has been run gets a row here. Press Run to fill the first ones."),
+            self,
+            objectName="quiet",
+            alignment=Qt.AlignmentFlag.AlignCenter,
+            wordWrap=True,
+        )
+
+    def _build_table(self) -> None:
+        table = self.table
+        table.setModel(self.filter)
+        table.setItemDelegate(_Cells(table))
+        table.setAccessibleName(self.tr("The pile as one sheet"))
+        table.setSortingEnabled(True)
+        table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        header = table.horizontalHeader()
+        header.setSortIndicatorClearable(True)
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setResizeContentsPrecision(SIZED_ROWS)
+        table.verticalHeader().hide()
+        table.setWordWrap(False)
+        table.setTabKeyNavigation(False)  # Tab leaves the sheet, the arrows move in it
+        table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # so that totals stay below
+        for view in (table, self.footer):
+            view.setFrameShape(QFrame.Shape.NoFrame)
+            view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+            view.setAcceptDrops(False)
+
+    def _build_footer(self) -> None:
+        footer = self.footer
+        footer.setObjectName("sheetTotals")
+        footer.setModel(self.totals)
+        footer.setAccessibleName(self.tr("Totals of the rows shown"))
+        footer.horizontalHeader().hide()
+        footer.verticalHeader().hide()
+        footer.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        footer.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        footer.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        footer.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        footer.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+
+    def _build_layout(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(12, 4, 12, 6)
+        head.setSpacing(8)
+        for widget in (self.schema, self.lists, self.search, self.only_doubtful):
+            head.addWidget(widget)
+        head.addStretch(1)
+        head.addWidget(self._count)
+        sheet = QWidget(self)
+        inner = QVBoxLayout(sheet)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(0)
+        inner.addLayout(head)
+        inner.addWidget(self.table, 1)
+        inner.addWidget(self.footer)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self._blank)
+        self._stack.addWidget(sheet)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._stack)
+        self.setFocusProxy(self.table)
+
+    def _connect(self) -> None:
+        header = self.table.horizontalHeader()
+        self.sheets.schemas_changed.connect(self._list_schemas)
+        self.sheets.rows_changed.connect(self._rows_changed)
+        self.sheets.row_gone.connect(self._row_gone)
+        self.schema.activated.connect(self._show_chosen)
+        self.lists.currentChanged.connect(self._show_chosen)
+        self.search.textChanged.connect(self._filter_rows)
+        self.only_doubtful.toggled.connect(self._filter_rows)
+        self.table.activated.connect(self._activated)
+        header.sectionResized.connect(self._follow_width)
+        self.table.horizontalScrollBar().valueChanged.connect(self.footer.horizontalScrollBar().setValue)
+        for changed in (
+            self.filter.rowsInserted,
+            self.filter.rowsRemoved,
+            self.filter.dataChanged,
+            self.filter.modelReset,
+            self.filter.layoutChanged,
+        ):
+            changed.connect(self._count_later)
+
+    # ------------------------------------------------------------------ following the pile
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.sheets.set_active(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.sheets.set_active(False)
+
+    @Slot(str, object)
+    def _rows_changed(self, digest: str, documents: list[int]) -> None:
+        layout = self.layout_shown()
+        if layout is not None and digest == self._shown():
+            self.model.put(self.sheets.by_schema[digest].of(layout, documents))
+            self._size_columns()
+        self._refresh_head()
+
+    @Slot(str, int)
+    def _row_gone(self, digest: str, document: int) -> None:
+        if digest == self._shown():
+            self.model.remove(document)
+        self._refresh_head()
+
+    @Slot()
+    def _list_schemas(self) -> None:
+        before = self._shown()
+        self.schema.clear()
+        for digest, sheets in self.sheets.by_schema.items():
+            self.schema.addItem(sheets.schema.title, digest)
+        self.schema.setCurrentIndex(max(0, self.schema.findData(before)))
+        if self._shown() != before:
+            self._show_chosen()
+
+    # ------------------------------------------------------------------ which sheet
+
+    def _shown(self) -> str:
+        """The digest of the schema that is shown; empty where none is."""
+        return str(self.schema.currentData() or "")
+
+    def layout_shown(self) -> Layout | None:
+        """The sheet that is shown."""
+        sheets = self.sheets.by_schema.get(self._shown())
+        if sheets is None:
+            return None
+        return sheets.layouts[max(0, min(self.lists.currentIndex(), len(sheets.layouts) - 1))]
+
+    @Slot()
+    def _show_chosen(self) -> None:
+        """Another schema or another of its lists."""
+        sheets = self.sheets.by_schema.get(self._shown())
+        self._list_sheets(sheets)
+        layout = self.layout_shown()
+        if sheets is None or layout is None:
+            self.model.show(Layout((), "", (), ()), [])
+        else:
+            self.model.show(layout, sheets.of(layout))
+            self._size_columns()
+        self._refresh_head()
+
+    def _list_sheets(self, sheets: SchemaSheets | None) -> None:
+        titles = [layout.title for layout in sheets.layouts] if sheets else []
+        if [self.lists.tabText(at) for at in range(self.lists.count())] == titles:
+            return
+        self.lists.blockSignals(True)
+        while self.lists.count():
+            self.lists.removeTab(0)
+        for title in titles:
+            self.lists.addTab(title)
+        self.lists.blockSignals(False)
+
+    def _size_columns(self) -> None:
+        """First widths from what is in the cells; afterwards they are the person's."""
+        layout = self.layout_shown()
+        if layout is None or (self._shown(), layout.path) in self._sized or not self.model.rowCount():
+            return
+        self._sized.add((self._shown(), layout.path))
+        self.table.resizeColumnsToContents()
+        for column in range(self.model.columnCount()):
+            width = self.table.columnWidth(column)
+            self.table.setColumnWidth(column, max(NARROWEST, min(WIDEST, width)))
+
+    # ------------------------------------------------------------------ head and foot
+
+    def _refresh_head(self) -> None:
+        self._stack.setCurrentIndex(1 if len(self.sheets) else 0)
+        self.schema.setVisible(self.schema.count() > 1)
+        self.lists.setVisible(self.lists.count() > 1)
+        self._count_later()
+
+    @Slot()
+    def _filter_rows(self) -> None:
+        self.filter.set_filter(self.search.text(), self.only_doubtful.isChecked())
+
+    @Slot()
+    def _count_later(self) -> None:
+        if not self._add_up.isActive():
+            self._add_up.start()
+
+    @Slot()
+    def _show_totals(self) -> None:
+        rows = self.filter.rows()
+        self.totals.show(self.model.layout_, rows)
+        for column in range(self.totals.columnCount()):
+            self.footer.setColumnWidth(column, self.table.columnWidth(column))
+        lines = self.totals.rowCount()
+        height = self.table.verticalHeader().defaultSectionSize()
+        self.footer.verticalHeader().setDefaultSectionSize(height)
+        self.footer.setFixedHeight(lines * height + 1)
+        self.footer.setVisible(lines > 0)
+        self.footer.horizontalScrollBar().setValue(self.table.horizontalScrollBar().value())
+        self._count.setText(self._counted(rows))
+
+    def _counted(self, rows: list[SheetRow]) -> str:
+        everything, doubtful = self.model.rowCount(), sum(row.doubtful for row in rows)
+        shown = (
+            self.tr("%n row(s)", "", len(rows))
+            if len(rows) == everything
+            else self.tr("{shown} of {all} rows").format(shown=len(rows), all=everything)
+        )
+        without = len(self._pile) - len(self.sheets)
+        parts = [shown.replace("(s)", "" if len(rows) == 1 else "s")]
+        parts += [self.tr("{count} doubtful").format(count=doubtful)] if doubtful else []
+        parts += [self.tr("{count} documents without a result").format(count=without)] if without else []
+        return " · ".join(parts)
+
+    @Slot(int, int, int)
+    def _follow_width(self, column: int, before: int, width: int) -> None:
+        if column < self.totals.columnCount():
+            self.footer.setColumnWidth(column, width)
+
+    # ------------------------------------------------------------------ what a person does with a cell
+
+    @Slot(QModelIndex)
+    def _activated(self, index: QModelIndex) -> None:
+        source = self.filter.mapToSource(index)
+        cell = self.model.cell(source)
+        self.field_activated.emit(self.model.row(source.row()).document, cell.pointer if cell else "")
+
+    def copy(self) -> bool:
+        """Put the selected cells on the clipboard as a spreadsheet takes them; False where none are."""
+        indexes = self.table.selectionModel().selectedIndexes()
+        if not indexes:
+            return False
+        rows = sorted({index.row() for index in indexes})
+        columns = sorted({index.column() for index in indexes})
+        chosen = {(index.row(), index.column()): str(index.data() or "") for index in indexes}
+        stream = io.StringIO()
+        writer = csv.writer(stream, delimiter="\t", lineterminator="\n")
+        for row in rows:
+            writer.writerow([safe_cell(chosen.get((row, column), "")) for column in columns])
+        QGuiApplication.clipboard().setText(stream.getvalue())
+        return True
+
+
+class _Cells(QStyledItemDelegate):
+    """Values; a doubtful one has its status's shape before it and its colour below it."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        size = super().sizeHint(option, index)
+        cell = index.data(CELL_ROLE)
+        return QSize(size.width() + 2 * MARGIN + (GLYPH if cell and cell.look else 0), size.height())
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        rect, state = option.rect, option.state
+        cell = index.data(CELL_ROLE)
+        look = cell.look if cell else None
+        painter.save()
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, theme.colour("selection"))
+        elif look is not None:
+            shade = theme.colour(look.colour)
+            shade.setAlphaF(0.12)
+            painter.fillRect(rect, shade)
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(theme.colour("accent"))
+            painter.drawRect(rect.adjusted(0, 0, -1, -1))
+        room = rect.adjusted(MARGIN, 0, -MARGIN, 0)
+        if look is not None:
+            area = QRectF(rect.left() + 5, rect.top(), 14, rect.height())
+            paint_glyph(painter, look.shape, area, theme.colour(look.colour))
+            room.setLeft(rect.left() + GLYPH + 4)
+        painter.setPen(theme.colour("quiet" if index.column() == 0 else "text"))
+        aligned = index.data(Qt.ItemDataRole.TextAlignmentRole)
+        alignment = Qt.AlignmentFlag(aligned) if aligned else Qt.AlignmentFlag.AlignVCenter
+        text = str(index.data() or "").replace("\n", " ")
+        end = Qt.TextElideMode.ElideRight if index.column() else Qt.TextElideMode.ElideMiddle
+        elided = QFontMetrics(option.font).elidedText(text, end, room.width())
+        painter.drawText(room, int(alignment), elided)
+        painter.restore()

@@ -105,7 +105,7 @@ class LlamaEngine:
         self._owned.callback(llama_cpp.llama_batch_free, self._batch)
         self._vocabulary_size: int = llama_cpp.llama_vocab_n_tokens(self._vocabulary)
         self._context_size: int = llama_cpp.llama_n_ctx(self._context)
-        self._max_outputs = max_draft + 1
+        self._max_outputs = min(max_draft + 1, self._batch_size)
         self._reach = self._make_reach()
         self._pieces: dict[int, bytes] = {}
         self._position = 0
@@ -151,7 +151,7 @@ class LlamaEngine:
             n_ubatch=BATCH_SIZE,
             n_seq_max=1,
             # 0 would mean n_batch rows: 303 MiB instead of 72 for the 1.5B model
-            n_outputs_max=max_draft + 1,
+            n_outputs_max=min(max_draft + 1, BATCH_SIZE),
             # 0 is made of it where there is no recurrent state, or none that llama.cpp can take back
             n_rs_seq=min(max_draft, SNAPSHOTS),
             n_threads=default_threads(),

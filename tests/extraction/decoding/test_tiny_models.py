@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import random
+import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -113,12 +115,16 @@ def test_drafts_that_are_taken_back_leave_no_trace(engine: LlamaEngine) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS[1:], indirect=True)
-def test_a_rewind_that_would_be_wrong_is_an_error_and_leaves_an_empty_cache(engine: LlamaEngine) -> None:
+@pytest.mark.parametrize("back_to", [200, 440])
+def test_a_rewind_that_would_be_wrong_is_an_error_and_leaves_an_empty_cache(
+    engine: LlamaEngine, back_to: int
+) -> None:
+    """The sliding-window layer has positions from 432 on; to go on at 440 it needs those from 409."""
     tokens = tokens_of(LONG)
     expected = read(engine, tokens[:-100])
     read(engine, tokens)
     with pytest.raises(EngineFailed, match="cannot take back tokens"):
-        engine.rewind(200)
+        engine.rewind(back_to)
     assert engine.position == 0
     assert np.array_equal(read(engine, tokens[:-100]), expected)
 
@@ -177,6 +183,22 @@ def test_a_pass_aborted_half_way_leaves_no_trace(engine: LlamaEngine, size: int)
         rest = tokens[engine.position :]
         again = engine.evaluate(rest, 1, never) if len(rest) == 1 else read(engine, rest)
         assert np.abs(again - expected).max() < NOISE
+
+
+@pytest.mark.parametrize("kind", ["plain"], indirect=True)
+@pytest.mark.parametrize(("max_draft", "rows"), [(7, 8), (32, 33), (5000, 512)])
+def test_the_output_buffer_holds_a_draft_and_one_row_more(
+    kind: str, model_file: Callable[[str], Path], max_draft: int, rows: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    with (
+        caplog.at_level(logging.DEBUG, "winnow.engine"),
+        LlamaEngine(model_file(kind), context_size=2048, max_draft=max_draft) as engine,
+    ):
+        assert engine.max_outputs == rows
+        engine.evaluate(tokens_of(rows), rows, never)
+        with pytest.raises(ValueError, match=f"{rows + 1} rows"):
+            engine.evaluate(tokens_of(rows + 1), rows + 1, never)
+    assert re.search(rf"n_outputs_max += {rows}\n", caplog.text)
 
 
 @pytest.mark.parametrize("kind", ["plain", "hybrid"], indirect=True)

@@ -113,8 +113,8 @@ def compare_drafts(
     print(
         f"drafts of {longest:2}, {'with' if with_tables else 'no  '} tables: llama.cpp {theirs.accepted} of "
         f"{theirs.drafted} = {their_rate:.3f} % ({theirs.microseconds:.2f} us a token), "
-        f"we {ours.accepted} of {ours.drafted} = {rate:.3f} % ({1e6 * ours.seconds / ours.drafted:.2f} us a token), difference "
-        f"{abs(rate - their_rate):.3f} points"
+        f"we {ours.accepted} of {ours.drafted} = {rate:.3f} % "
+        f"({1e6 * ours.seconds / ours.drafted:.2f} us a token), off by {abs(rate - their_rate):.3f} points"
     )
     return abs(rate - their_rate) < MOST_POINTS
 

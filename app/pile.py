@@ -17,6 +17,7 @@ from extraction.events import DocumentRead, Event, RunCancelled, RunFailed
 from extraction.protocol import ReadDocument
 from extraction.review import Decisions
 from extraction.store import DocumentRow, DocumentState, Store
+from extraction.store_schemas import SchemaVersion
 from schemas.registry import Schema, builtin, builtin_names, load_schema
 
 DEFAULT_SCHEMA = "invoice"
@@ -71,6 +72,11 @@ class Pile(QObject):
         """Add and look up nothing more: the database is about to be closed."""
         self._arriving.stop()
         self._fill_in.stop()
+
+    @property
+    def arriving(self) -> bool:
+        """Whether a large drop is still being put on the pile."""
+        return bool(self._arrivals)
 
     def ids(self) -> list[int]:
         """Document ids in the order of the pile."""
@@ -217,7 +223,6 @@ class Pile(QObject):
 
     def switch(self, open_other: Callable[[], object]) -> None:
         """Put all documents away, call `open_other`, then show those of the pile that is open now."""
-        self._arrivals.clear()
         self._unread.clear()
         if self._reading is not None:  # it is read when its pile is opened again
             self._worker.cancel(_read_run(self._reading))
@@ -358,23 +363,57 @@ class Pile(QObject):
         except UserError as error:
             self._say_error(error)
             return None
+        self.save_schema(schema)
+        return schema
+
+    def save_schema(self, schema: Schema) -> int:
+        """Keep a schema as the newest version of its name. Documents that have an earlier one follow.
+
+        Those that are done or running keep what they were run with. Returns how many followed.
+        """
+        before = {own.digest for own in self._own.values() if own.name == schema.name}
         self.store.save_schema(schema)
+        self._reload_schemas()
+        followed = 0
+        for document_id, entry in self._entries.items():
+            earlier = entry.schema is not None and entry.schema.digest in before - {schema.digest}
+            if earlier and not entry.live and entry.row.state is not DocumentState.DONE:
+                self._use_schema(document_id, schema)
+                followed += 1
+        return followed
+
+    def delete_schema(self, name: str) -> list[SchemaVersion]:
+        """Take a person's schema off the list; documents that have it keep it. Returns its versions."""
+        taken = self.store.own_schemas.delete(name)
+        if self.store.setting("schema", DEFAULT_SCHEMA) in {version.schema.digest for version in taken}:
+            self.store.set_setting("schema", DEFAULT_SCHEMA)
+        self._reload_schemas()
+        return taken
+
+    def put_back_schema(self, versions: Sequence[SchemaVersion]) -> None:
+        """Undo `delete_schema`."""
+        self.store.own_schemas.put_back(versions)
+        self._reload_schemas()
+
+    def _reload_schemas(self) -> None:
         self._own = {own.digest: own for own in self.store.schemas()}
         self.schemas_changed.emit()
-        return schema
 
     def choose_schema(self, document_ids: Iterable[int], schema: Schema) -> None:
         """Use a schema for these documents and new ones; a document that was done is ready to run again."""
         self.store.set_setting("schema", self._schema_name(schema))
         for document_id in document_ids:
-            entry = self._entries[document_id]
-            if entry.live or (entry.schema is not None and entry.schema.digest == schema.digest):
-                continue
-            entry.schema = schema
-            self.store.set_setting(f"schema/{document_id}", self._schema_name(schema))
-            if entry.row.state is DocumentState.DONE:
-                self.set_state(document_id, DocumentState.READY)
-            self.changed.emit(document_id)
+            self._use_schema(document_id, schema)
+
+    def _use_schema(self, document_id: int, schema: Schema) -> None:
+        entry = self._entries[document_id]
+        if entry.live or (entry.schema is not None and entry.schema.digest == schema.digest):
+            return
+        entry.schema = schema
+        self.store.set_setting(f"schema/{document_id}", self._schema_name(schema))
+        if entry.row.state is DocumentState.DONE:
+            self.set_state(document_id, DocumentState.READY)
+        self.changed.emit(document_id)
 
     def suggestion(self, document_id: int) -> Schema | None:
         """The schema that a document's words suggest, where it is another than the one it has."""
@@ -395,7 +434,8 @@ class Pile(QObject):
         return taken
 
     def _schema_name(self, schema: Schema) -> str:
-        return schema.digest if schema.digest in self._own else schema.name
+        built_in = schema.name in builtin_names() and schema.digest == builtin(schema.name).digest
+        return schema.name if built_in else schema.digest
 
     def _find_schema(self, name: str) -> Schema | None:
         if name in self._own:

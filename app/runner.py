@@ -1,9 +1,13 @@
-"""The queue of runs: one document after the other goes to the model, and what comes back is kept at once."""
+"""The queue of runs: one document after the other goes to the model, and what comes back is kept at once.
+
+The queue is the documents of the pile that wait, in the order of the pile, so it outlives a crash with them.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
+import time
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +17,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.engine_process import EngineProcess
 from app.entry import Entry, Progress
+from app.estimate import Overall, Pace, weight
 from app.pile import Pile
 from extraction import paths
 from extraction.errors import EngineFailed, ModelMissing, ModelUnusable
@@ -39,6 +44,14 @@ SAVE_TEXT_MS = 1_000
 """How often the text being written is kept; a crash of the window loses at most this much of it."""
 MODEL_ERRORS = frozenset(kind.__name__ for kind in ModelUnusable.__subclasses__())
 PRELOAD = "preload"
+PAUSED = "paused"
+"""The setting that says that the person paused the queue."""
+
+
+NOT_QUEUED = frozenset(
+    {DocumentState.WAITING, DocumentState.SKIPPED, DocumentState.READING, DocumentState.ADDED}
+)
+"""States that Run leaves as they are."""
 
 
 class Runner(QObject):
@@ -66,7 +79,10 @@ class Runner(QObject):
         self.model = model
         self.settings = DecodeSettings()
         self._worker = model_worker
-        self._queue: list[int] = []
+        self.paused = bool(pile.store.setting(PAUSED, False)) or self.waiting > 0
+        """Nothing starts until the person says so: asked for, or Winnow ended while documents waited."""
+        self.pace = Pace()
+        self._since: float | None = None  # when the run under way began to read
         self._document: int | None = None
         self._run_id = 0
         self._model_asked = ""
@@ -74,6 +90,7 @@ class Runner(QObject):
         self._unsaved = QTimer(self, singleShot=True, interval=SAVE_TEXT_MS)
         self._unsaved.timeout.connect(self._save_text)
         model_worker.heard.connect(self._hear)
+        pile.switched.connect(self._pile_switched)
 
     # ------------------------------------------------------------------ what a person asks for
 
@@ -85,39 +102,80 @@ class Runner(QObject):
     @property
     def waiting(self) -> int:
         """How many documents wait behind it."""
-        return len(self._queue)
+        return self.pile.count(DocumentState.WAITING)
+
+    def queue(self) -> list[int]:
+        """The documents that wait, the next one first."""
+        pile = self.pile
+        return [i for i in pile.ids() if pile.entry(i).row.state is DocumentState.WAITING]
 
     def startable(self) -> list[int]:
-        """The documents that Run takes: ready ones that are not in the queue yet."""
-        return [document_id for document_id in self.pile.runnable() if document_id not in self._queue]
+        """The documents that Run takes: ready ones, and those that wait in a queue that is paused."""
+        waits = set() if self.paused else set(self.queue())
+        return [document_id for document_id in self.pile.runnable() if document_id not in waits]
+
+    def overall(self) -> Overall:
+        """How far the queue is."""
+        waiting = self.queue()
+        total = self._done + self._failed + len(waiting) + (self._document is not None)
+        left = self._seconds_left(waiting)
+        return Overall(self._done, self._failed, total, left, self.paused, self._document is not None)
+
+    def _seconds_left(self, waiting: list[int]) -> float | None:
+        left = self.pace.seconds(sum(weight(self.pile.entry(i).row.characters) for i in waiting))
+        if left is None or self._document is None:
+            return left
+        own = self.pace.seconds(weight(self.pile.entry(self._document).row.characters)) or 0.0
+        return left + max(0.0, own - (time.monotonic() - self._since if self._since else 0.0))
 
     def run(self, document_ids: Iterable[int]) -> None:
         """Put documents in the queue and go on with it."""
-        if self._document is None and not self._queue:
-            self._done = self._failed = 0
+        self._set_paused(False)
         for document_id in document_ids:
             entry = self.pile.entry(document_id)
-            if document_id in self._queue or document_id == self._document or entry.row.key is None:
+            state = entry.row.state
+            if document_id == self._document or entry.row.key is None or state in NOT_QUEUED:
                 continue
-            self._queue.append(document_id)
             self.pile.set_state(document_id, DocumentState.WAITING)
         self.queue_changed.emit()
         self._start_next()
 
+    def pause(self) -> None:
+        """Finish the document under way, then wait; also over a restart."""
+        self._set_paused(True)
+        self.queue_changed.emit()
+
+    def resume(self) -> None:
+        """Go on with the queue."""
+        self._set_paused(False)
+        self.queue_changed.emit()
+        self._start_next()
+
+    def _set_paused(self, paused: bool) -> None:
+        if paused != self.paused:
+            self.paused = paused
+            self.pile.store.set_setting(PAUSED, paused)
+
+    @Slot()
+    def _pile_switched(self) -> None:
+        self._set_paused(self.waiting > 0)
+        self.queue_changed.emit()
+
     def cancel(self, document_ids: Iterable[int]) -> None:
         """Stop these documents, waiting or running."""
         for document_id in document_ids:
-            if document_id in self._queue:
-                self._queue.remove(document_id)
-                self.pile.stop_waiting(document_id)
-            elif document_id == self._document:
+            if document_id == self._document:
                 self._worker.cancel(str(self._run_id))
+            elif self.pile.entry(document_id).row.state is DocumentState.WAITING:
+                self.pile.stop_waiting(document_id)
+        if self._document is None and not self.waiting:
+            self._set_paused(False)
         self.queue_changed.emit()
 
     def cancel_all(self) -> None:
         """Stop everything."""
         running = [self._document] if self._document is not None else []
-        self.cancel([*self._queue, *running])
+        self.cancel([*self.queue(), *running])
 
     def choose_model(self, model: str) -> None:
         """Use another model from the next run on."""
@@ -142,25 +200,30 @@ class Runner(QObject):
     def _start_next(self) -> None:
         if self._document is not None:
             return
-        if not self._queue:
+        waiting = self.queue()
+        if self.paused and waiting:
             self.figures.emit(None)
-            if self._done + self._failed:
-                self.finished_all.emit(self._done, self._failed)
             self.queue_changed.emit()
             return
-        document_id = self._queue.pop(0)
-        entry = self.pile.entry(document_id)
-        if entry.schema is None or entry.row.key is None:
-            self._start_next()
-            return
-        self._document = document_id
-        self._begin(document_id, entry, entry.schema, entry.row.key)
+        for document_id in waiting:
+            entry = self.pile.entry(document_id)
+            if entry.schema is not None and entry.row.key is not None:
+                self._document = document_id
+                self._begin(document_id, entry, entry.schema, entry.row.key)
+                return
+            self.pile.stop_waiting(document_id)
+        self._set_paused(False)
+        self.figures.emit(None)
+        if self._done + self._failed:
+            self.finished_all.emit(self._done, self._failed)
+            self._done = self._failed = 0
+        self.queue_changed.emit()
 
     def _begin(self, document_id: int, entry: Entry, schema: Schema, key: str) -> None:
         self._run_id = self.pile.store.start_run(document_id, schema, self.model)
         entry.progress, entry.text, entry.loaded = Progress(), "", True
         entry.pieces, entry.run_schema, entry.result = [], schema, None
-        self._model_asked = self.model
+        self._model_asked, self._since = self.model, None
         self.pile.refresh(document_id)
         self.pile.result_changed.emit(document_id)
         self.queue_changed.emit()
@@ -200,6 +263,7 @@ class Runner(QObject):
         if isinstance(event, RunStarted):
             self._progress(phase="starting")
         elif isinstance(event, PromptProgress):
+            self._since = self._since or time.monotonic()
             self._progress(phase="prompt", done=event.done, total=event.total)
         elif isinstance(event, Written):
             self._was_written(document_id, event)
@@ -229,6 +293,7 @@ class Runner(QObject):
             tokens_per_pass=event.tokens_per_pass,
             acceptance_rate=event.acceptance_rate,
             note=event.note,
+            memory=event.memory,
         )
         self.wrote.emit(document_id, event.pieces)
         if not self._unsaved.isActive():
@@ -251,6 +316,9 @@ class Runner(QObject):
         Path(event.result_file).unlink(missing_ok=True)
         self.pile.entry(document_id).set_result(self._run_id, extraction)
         self._done += 1
+        if self._since is not None:
+            work = weight(self.pile.entry(document_id).row.characters)
+            self.pace.record(work, time.monotonic() - self._since)
         self._settle(document_id)
 
     def _end(
@@ -270,15 +338,20 @@ class Runner(QObject):
 
     def _settle(self, document_id: int) -> None:
         self._document = None
+        entry = self.pile.entry(document_id)
+        if entry.result is None:  # an earlier result is worth more than half of a new one
+            entry.loaded = False
+            self.pile.load_result(document_id)
+            if entry.result is not None:
+                entry.pieces = []
         self.pile.refresh(document_id)
         self.pile.result_changed.emit(document_id)
         self._start_next()
 
     def _blame_model(self, message: str, error: str) -> None:
         """Every document would fail in the same way without a model, so the queue waits for the person."""
-        for document_id in self._queue:
+        for document_id in self.queue():
             self.pile.stop_waiting(document_id)
-        self._queue.clear()
         self.model_unusable.emit(self.model, message, error == ModelMissing.__name__)
 
 

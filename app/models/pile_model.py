@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QByteArray,
+    QMimeData,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Slot,
+)
 
-from app.entry import share_done, state_line
+from app.entry import Entry, share_done, state_line
 from app.pile import Pile
 from app.plain import tool_tip
 from extraction.store import DocumentState
@@ -15,7 +25,9 @@ ID_ROLE = Qt.ItemDataRole.UserRole
 LINE_ROLE = Qt.ItemDataRole.UserRole + 1
 STATE_ROLE = Qt.ItemDataRole.UserRole + 2
 SHARE_ROLE = Qt.ItemDataRole.UserRole + 3
-LOCKED_ROLE = Qt.ItemDataRole.UserRole + 4
+ICON_ROLE = Qt.ItemDataRole.UserRole + 4
+DOCUMENTS_MIME = "application/x-winnow-documents"
+"""Document ids, separated by commas: what is dragged within the pile."""
 
 STATE_ICONS = {
     DocumentState.ADDED: "waiting",
@@ -26,6 +38,7 @@ STATE_ICONS = {
     DocumentState.DONE: "done",
     DocumentState.FAILED: "failed",
     DocumentState.CANCELLED: "cancelled",
+    DocumentState.SKIPPED: "copy",
 }
 
 Index = QModelIndex | QPersistentModelIndex
@@ -43,10 +56,15 @@ class PileModel(QAbstractListModel):
         pile.added.connect(self._added)
         pile.removed.connect(self._removed)
         pile.changed.connect(self._changed)
+        pile.moved.connect(self._moved)
 
     def row_of(self, document_id: int) -> int:
         """The row of a document; -1 where it is not listed."""
         return self._ids.index(document_id) if document_id in self._ids else -1
+
+    def count(self, state: DocumentState) -> int:
+        """How many documents are in a state."""
+        return self._pile.count(state)
 
     @Slot(int)
     def _added(self, document_id: int) -> None:
@@ -67,6 +85,48 @@ class PileModel(QAbstractListModel):
         if index.isValid():
             self.dataChanged.emit(index, index)
 
+    @Slot()
+    def _moved(self) -> None:
+        """The same documents in another order: selection and place stay with their documents."""
+        self.layoutAboutToBeChanged.emit()
+        before = self.persistentIndexList()
+        documents = [self._ids[index.row()] for index in before]
+        self._ids = self._pile.ids()
+        rows = {document_id: row for row, document_id in enumerate(self._ids)}
+        self.changePersistentIndexList(before, [self.index(rows[document]) for document in documents])
+        self.layoutChanged.emit()
+
+    # ------------------------------------------------------------------ dragging within the pile
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.ItemIsDropEnabled  # between two rows
+        return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        return Qt.DropAction.MoveAction
+
+    def mimeTypes(self) -> list[str]:
+        return [DOCUMENTS_MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        mime = QMimeData()
+        ids = ",".join(str(self._ids[index.row()]) for index in indexes)
+        mime.setData(DOCUMENTS_MIME, QByteArray(ids.encode()))
+        return mime
+
+    def dropMimeData(
+        self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
+    ) -> bool:
+        if action != Qt.DropAction.MoveAction or not data.hasFormat(DOCUMENTS_MIME):
+            return False
+        ids = [int(part) for part in data.data(DOCUMENTS_MIME).data().decode().split(",") if part]
+        at = parent.row() if parent.isValid() else row
+        self._pile.move(ids, self._ids[at] if 0 <= at < len(self._ids) else None)
+        return False  # the rows have moved; true would let the view take them out
+
+    # ------------------------------------------------------------------ Qt's interface
+
     def rowCount(self, parent: Index = TOP) -> int:
         return 0 if parent.isValid() else len(self._ids)
 
@@ -85,7 +145,20 @@ class PileModel(QAbstractListModel):
             LINE_ROLE: lambda: state_line(entry),
             STATE_ROLE: lambda: entry.row.state,
             SHARE_ROLE: lambda: share_done(entry),
-            LOCKED_ROLE: lambda: entry.needs_password,
+            ICON_ROLE: lambda: _icon(entry),
         }
         answer = answers.get(role)
         return answer() if answer else None
+
+
+def _icon(entry: Entry) -> tuple[str, str]:
+    """(icon, colour) of a document's state; a result that is not whole has another shape than a whole one."""
+    state = entry.row.state
+    if entry.needs_password:
+        return "lock", "missing"
+    if entry.partial and state in (DocumentState.WAITING, DocumentState.READY, DocumentState.CANCELLED):
+        return "partial", "approximate"
+    if state is DocumentState.DONE and entry.result is not None and entry.result.cut_short:
+        return "partial", "approximate"
+    colour = {DocumentState.FAILED: "missing", DocumentState.DONE: "exact"}.get(state, "quiet")
+    return STATE_ICONS.get(state, "ready"), colour

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QAction, QFontMetrics, QPainter
+from PySide6.QtGui import QAction, QDragEnterEvent, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -26,25 +26,26 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from app.models.pile_model import (
+    DOCUMENTS_MIME,
+    ICON_ROLE,
     ID_ROLE,
     LINE_ROLE,
-    LOCKED_ROLE,
     SHARE_ROLE,
-    STATE_ICONS,
     STATE_ROLE,
     PileModel,
 )
 from app.theme import icon, step, theme
 from extraction.store import DocumentState
 
+HEAD_HEIGHT = 34
 FILTER_FROM = 8
 """Documents from which the filter is worth its place."""
-STATE_COLOURS = {DocumentState.FAILED: "missing", DocumentState.DONE: "exact"}
 
 
 class PileView(QWidget):
@@ -59,19 +60,24 @@ class PileView(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._actions = context_actions
         self._model = model
-        self._proxy = QSortFilterProxyModel(self)
+        self._proxy = _Shown(self)
         self._proxy.setSourceModel(model)
         self._proxy.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._title = QLabel("PILE", self, objectName="paneTitle")
         self._filter = QLineEdit(self, placeholderText="Filter", clearButtonEnabled=True)
         self._filter.setAccessibleName("Filter the pile by name")
         self._filter.setAcceptDrops(False)  # documents dropped on it go to the pile
-        self.list = QListView(self)
+        self.failed_only = QToolButton(self, text="Failed only", checkable=True)
+        self.failed_only.setAccessibleName("Show failed documents only")
+        self.failed_only.setToolTip("Show failed documents only, or all of them")
+        self.failed_only.toggled.connect(self._show_failed)
+        self.list = _List(self)
         self._build_list()
         self._build_layout()
         self._filter.textChanged.connect(self._proxy.setFilterFixedString)
         model.rowsInserted.connect(self._count)
         model.rowsRemoved.connect(self._count)
+        model.dataChanged.connect(self._count_failed)
         self._count()
 
     def _build_list(self) -> None:
@@ -87,8 +93,11 @@ class PileView(QWidget):
 
     def _build_layout(self) -> None:
         head = QHBoxLayout()
-        head.setContentsMargins(14, 12, 12, 4)
+        head.setContentsMargins(14, 0, 8, 0)
         head.addWidget(self._title)
+        head.addStretch(1)
+        head.addWidget(self.failed_only)
+        head.addStrut(HEAD_HEIGHT)  # so that the list does not move when the button comes
         filter_row = QHBoxLayout()
         filter_row.setContentsMargins(12, 2, 12, 6)
         filter_row.addWidget(self._filter)
@@ -112,6 +121,20 @@ class PileView(QWidget):
         index = self.list.currentIndex()
         return int(index.data(ID_ROLE) or 0) if index.isValid() else 0
 
+    def show_failed(self) -> None:
+        """Show the failed documents alone and select them."""
+        self.failed_only.setChecked(True)
+        self.list.setFocus()
+        self.list.selectAll()
+
+    @Slot(bool)
+    def _show_failed(self, only: bool) -> None:
+        self._proxy.show_failed_only(only)
+        if self._proxy.rowCount() and not self.list.currentIndex().isValid():
+            self.list.setCurrentIndex(self._proxy.index(0, 0))
+        elif not only and self.list.currentIndex().isValid():
+            self.list.scrollTo(self.list.currentIndex())
+
     def select(self, document_id: int) -> None:
         """Select one document and show it, also one that the filter had left out."""
         if not self._proxy.mapFromSource(self._model.index(self._model.row_of(document_id))).isValid():
@@ -131,6 +154,15 @@ class PileView(QWidget):
         count = self._model.rowCount()
         self._title.setText(f"PILE   {count}" if count else "PILE")
         self._filter.setVisible(count >= FILTER_FROM or bool(self._filter.text()))
+        self._count_failed()
+
+    @Slot()
+    def _count_failed(self) -> None:
+        failed = self._model.count(DocumentState.FAILED)
+        if not failed:
+            self.failed_only.setChecked(False)
+        self.failed_only.setText(f"{failed} failed")
+        self.failed_only.setVisible(failed > 0)
 
     @Slot(QPoint)
     def _show_menu(self, at: QPoint) -> None:
@@ -139,6 +171,41 @@ class PileView(QWidget):
             menu.addAction(action) if action else menu.addSeparator()
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self.list.viewport().mapToGlobal(at))
+
+
+class _Shown(QSortFilterProxyModel):
+    """The documents whose names fit the filter, or of those the failed ones alone."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._failed_only = False
+
+    def show_failed_only(self, only: bool) -> None:
+        self._failed_only = only
+        self.invalidate()
+
+    def filterAcceptsRow(self, row: int, parent: QModelIndex | QPersistentModelIndex) -> bool:
+        if self._failed_only:
+            state = self.sourceModel().index(row, 0, parent).data(STATE_ROLE)
+            if state is not DocumentState.FAILED:
+                return False
+        return super().filterAcceptsRow(row, parent)
+
+
+class _List(QListView):
+    """Takes its own rows when they are dragged; files and links belong to the window around it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setDropIndicatorShown(True)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasFormat(DOCUMENTS_MIME) and event.source() is self:
+            super().dragEnterEvent(event)
+        else:
+            event.ignore()
 
 
 class _Rows(QStyledItemDelegate):
@@ -156,9 +223,7 @@ class _Rows(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_background(painter, rect, state)
-        document_state = index.data(STATE_ROLE)
-        name = "lock" if index.data(LOCKED_ROLE) else STATE_ICONS.get(document_state, "ready")
-        colour = STATE_COLOURS.get(document_state, "quiet")
+        name, colour = index.data(ICON_ROLE)
         icon(name, colour).paint(painter, rect.left() + 14, rect.center().y() - 8, 16, 16)
         self._paint_words(painter, option, rect, index, colour)
         share = index.data(SHARE_ROLE)

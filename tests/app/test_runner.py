@@ -10,6 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
+from app.entry import trouble_of
 from extraction import paths
 from extraction.store import DocumentState
 from tests.app.helpers import LINES, draw_pdf
@@ -64,3 +65,106 @@ def test_closing_keeps_what_was_written(two: Parts, fake: Path, qtbot: QtBot) ->
     assert not two.runner._unsaved.isActive()
     with sqlite3.connect(paths.database_file()) as database:
         assert database.execute("select text from runs").fetchall() == [(written,)]
+
+
+# ---------------------------------------------------------------------- the order, pause, what is left
+
+
+def sources(parts: Parts) -> list[str]:
+    return [Path(parts.pile.entry(i).row.source).stem for i in parts.pile.ids()]
+
+
+def test_pause_finishes_the_document_under_way_and_outlives_a_restart(
+    open_window: Callable[[], Parts], tmp_path: Path, fake: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    parts = open_window()
+    files = [str(draw_pdf(tmp_path / f"{name}.pdf", [*LINES, name])) for name in ("a", "b")]
+    parts.pile.add(files)
+    settle(parts, READY, count=2)
+    (fake / "slow").touch()
+    parts.runner.run(parts.pile.ids())
+    first, second = parts.pile.ids()
+    qtbot.waitUntil(lambda: parts.pile.entry(first).text != "", timeout=60_000)
+    parts.runner.pause()
+    assert parts.runner.overall().words() == "0 of 2 · pauses after this document"
+    (fake / "slow").unlink()
+    qtbot.waitUntil(lambda: parts.pile.entry(first).row.state is DONE, timeout=60_000)
+    assert parts.pile.entry(second).row.state is DocumentState.WAITING
+    assert parts.runner.running is None
+    assert parts.runner.overall().words() == "1 of 2 · paused"
+    parts.window.close()
+    again = open_window()
+    assert again.runner.paused
+    assert again.runner.queue() == [second]
+    again.runner.resume()
+    settle(again, DONE, count=2)
+    assert not again.runner.paused
+
+
+def test_waiting_documents_run_in_the_order_of_the_pile(
+    parts: Parts, tmp_path: Path, fake: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    parts.pile.add([str(draw_pdf(tmp_path / f"{name}.pdf", [*LINES, name])) for name in "abcd"])
+    settle(parts, READY, count=4)
+    a, b, c, d = parts.pile.ids()
+    (fake / "slow").touch()
+    parts.runner.run(parts.pile.ids())
+    assert parts.runner.queue() == [b, c, d]
+    parts.pile.step([d], -1)
+    parts.pile.step([d], -1)
+    assert sources(parts) == ["a", "d", "b", "c"]
+    assert parts.runner.queue() == [d, b, c]
+    parts.pile.move([b], None)
+    assert parts.runner.queue() == [d, c, b]
+    parts.runner.cancel([c])
+    assert parts.runner.queue() == [d, b]
+    (fake / "slow").unlink()
+    qtbot.waitUntil(lambda: parts.pile.count(DONE) == 3, timeout=60_000)
+    runs = [(parts.store.runs(i)[0].id, i) for i in (a, b, d)]
+    assert [i for _, i in sorted(runs)] == [a, d, b]
+    assert parts.store.piles.documents(1)[1].id == d
+
+
+def test_moving_several_and_at_the_edges(parts: Parts, tmp_path: Path, settle: Settle) -> None:
+    for name in "abcd":
+        (tmp_path / f"{name}.txt").write_text(f"note {name}")
+    parts.pile.add([str(tmp_path / f"{name}.txt") for name in "abcd"])
+    settle(parts, READY, count=4)
+    a, b, c, d = parts.pile.ids()
+    parts.pile.step([a, b], -1)
+    assert sources(parts) == ["a", "b", "c", "d"]
+    parts.pile.step([a, b], 1)
+    assert sources(parts) == ["c", "a", "b", "d"]
+    parts.pile.move([d, a], c)
+    assert sources(parts) == ["a", "d", "c", "b"]
+    parts.pile.move([a], a)
+    assert sources(parts) == ["a", "d", "c", "b"]
+
+
+def test_the_estimate_comes_with_the_first_finished_document(two: Parts, fake: Path, qtbot: QtBot) -> None:
+    ended: list[tuple[int, int]] = []
+    two.runner.finished_all.connect(lambda done, failed: ended.append((done, failed)))
+    first, second = two.pile.ids()
+    two.runner.run([first])
+    assert two.runner.overall().seconds_left is None
+    qtbot.waitUntil(lambda: two.pile.count(DONE) == 1, timeout=60_000)
+    (fake / "slow").touch()
+    two.runner.run([second])
+    left = two.runner.overall().seconds_left
+    assert left is not None and left > 0
+    (fake / "slow").unlink()
+    qtbot.waitUntil(lambda: two.pile.count(DONE) == 2, timeout=60_000)
+    assert ended == [(1, 0), (1, 0)]
+    assert two.runner.overall().words() == ""
+
+
+def test_half_of_a_second_run_does_not_replace_a_result(
+    two: Parts, fake: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    two.runner.run(two.pile.ids())
+    settle(two, DONE, count=2)
+    (fake / "slow").touch()
+    run_and_cancel_half_way(two, qtbot)
+    entry = two.pile.entry(two.pile.ids()[0])
+    assert entry.result is not None and entry.result.data["gross_total"] == 1234.5
+    assert trouble_of(entry) == "Cancelled half way. The values are those of an earlier run."

@@ -29,6 +29,7 @@ from pytestqt.qtbot import QtBot
 
 from app import pile
 from app.application import Parts
+from app.entry import state_line
 from app.models.fields_model import VALUE
 from extraction import paths
 from extraction.errors import DiskFull
@@ -259,7 +260,15 @@ def test_same_content_is_added_once(
     settle(parts, READY)
     parts.pile.add([str(copy)])
     qtbot.waitUntil(lambda: "already in the pile" in parts.window.status.text(), timeout=60_000)
+    settle(parts, READY, DocumentState.SKIPPED, count=2)
+    first_row, second = (parts.pile.entry(i) for i in parts.pile.ids())
+    assert state_line(second) == "Same content as bill.pdf, so it is not run."
+    assert parts.runner.startable() == [first_row.row.id]
+    parts.runner.run(parts.pile.ids())
+    settle(parts, DONE, DocumentState.SKIPPED, count=2)
+    parts.pile.remove([first_row.row.id])
     settle(parts, READY)
+    assert parts.pile.entry(first(parts)).row.source == str(copy)
 
 
 # ---------------------------------------------------------------------- what goes wrong

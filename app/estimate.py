@@ -1,0 +1,87 @@
+"""How far a queue is and how long the rest takes, from what this session's documents took."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+CHARACTERS_A_TOKEN = 4.0
+"""Of western text, roughly; only the ratio of documents to each other matters."""
+BASE_TOKENS = 600.0
+"""What every document costs besides its own text: the schema's part of the prompt, and the writing."""
+KEPT = 12
+"""The estimate follows the last documents, because machines and piles change."""
+
+
+def weight(characters: int) -> float:
+    """How much work a document is, in prompt tokens, from the length of its text."""
+    return BASE_TOKENS + characters / CHARACTERS_A_TOKEN
+
+
+@dataclass
+class Pace:
+    """Seconds for each unit of weight, measured on finished documents of this session."""
+
+    _measured: list[tuple[float, float]] = field(default_factory=list)
+
+    def record(self, work: float, seconds: float) -> None:
+        """A document of this weight took so long, the loading of the model not counted."""
+        self._measured = [*self._measured, (work, seconds)][-KEPT:]
+
+    def seconds(self, work: float) -> float | None:
+        """How long this much work takes; None before anything was measured.
+
+        Example: after 600 units in 30 s and 1200 units in 60 s, 2400 units take 120 s.
+        """
+        done = sum(work for work, _ in self._measured)
+        return work * sum(seconds for _, seconds in self._measured) / done if done else None
+
+
+@dataclass(frozen=True)
+class Overall:
+    """Where the queue is: documents ended of `total` since Run was pressed; `seconds_left` None: unknown."""
+
+    done: int = 0
+    failed: int = 0
+    total: int = 0
+    seconds_left: float | None = None
+    paused: bool = False
+    running: bool = False
+
+    @property
+    def ended(self) -> int:
+        """How many have had their turn."""
+        return self.done + self.failed
+
+    def words(self) -> str:
+        """The whole as one short line; empty where no queue is under way."""
+        if not self.total or self.ended >= self.total:
+            return ""
+        parts = [f"{self.ended} of {self.total}"]
+        if self.paused:
+            parts.append("pauses after this document" if self.running else "paused")
+        elif self.seconds_left is not None:
+            parts.append(duration_words(self.seconds_left))
+        return " · ".join(parts)
+
+
+def duration_words(seconds: float) -> str:
+    """A time to wait as a person says it; no finer than anybody can know it.
+
+    Example: 8 -> "a few seconds left", 215 -> "about 4 minutes left", 8000 -> "about 2 hours left".
+    """
+    if seconds < 15:
+        return "a few seconds left"
+    if seconds < 50:
+        return "less than a minute left"
+    if seconds < 90:
+        return "about a minute left"
+    if seconds < 90 * 60:
+        return f"about {round(seconds / 60)} minutes left"
+    hours = round(seconds / 3600)
+    return "about an hour left" if hours <= 1 else f"about {hours} hours left"
+
+
+def closing_line(done: int, failed: int) -> str:
+    """What a queue came to. Example: (48, 2) -> "48 done, 2 failed"."""
+    parts = [f"{count:,} {word}" for count, word in ((done, "done"), (failed, "failed")) if count]
+    return ", ".join(parts)

@@ -197,7 +197,8 @@ class ReviewCommands(QObject):
         if found is None:
             self._window.status.say(self.tr("Select words of the document first."))
             return
-        self._on_current(lambda document, at: self.reviewing.use_words(document, at, *found))
+        if self._on_current(lambda document, at: self.reviewing.use_words(document, at, *found)):
+            self._fields.tree.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()
     def _next_place(self) -> None:

@@ -204,16 +204,13 @@ class FieldsModel(QAbstractItemModel):
             return field.description
         if column == VALUE:
             return display(field)
-        found = self._evidence.get(field.pointer)
-        lines = [
-            self._problems.get(field.pointer, ""),
-            look.help if look and look is not PROBLEM_LOOK else "",
-        ]
-        mark = self._review.get(field.pointer)
+        found, mark = self._evidence.get(field.pointer), self._review.get(field.pointer)
+        lines = [self._problems.get(field.pointer, "")]
         if mark and mark.state != "accepted" and not isinstance(mark.original, dict | list):
             lines.append(f"The model wrote: {edit_text(replace(field, value=mark.original)) or 'nothing'}")
         if found and found.words and found.words != display(field):
             lines.append(f"In the document: {found.words}")
         if found and len(found.places) > 1:
             lines.append(f"{len(found.places)} places.")
+        lines.append(look.help if look and look is not PROBLEM_LOOK else "")
         return "\n".join(line for line in lines if line)

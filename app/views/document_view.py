@@ -298,7 +298,7 @@ class DocumentView(QWidget):
             button.setVisible(view is self.page_view)
         paged = view is self.page_view
         self._where.setVisible(fixed is None and not paged)
-        self.page_field.setVisible(paged)
+        self.page_field.setVisible(paged and self.page_field.has_several)
         self.thumbnails.setVisible(paged and self._thumbnails_on)
         self._stack.setCurrentWidget(view)
         self.setFocusProxy(view)
@@ -344,5 +344,6 @@ class DocumentView(QWidget):
         if self._document is None or self._document.kind != "pdf" or page < 0:
             return
         self.page_field.show_page(self._document, page)
-        self.page_field.setVisible(self._stack.currentWidget() is self.page_view)
+        shown = self._stack.currentWidget() is self.page_view
+        self.page_field.setVisible(shown and self.page_field.has_several)
         self.thumbnails.show_page(page)

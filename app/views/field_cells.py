@@ -49,8 +49,6 @@ class FieldCells(QStyledItemDelegate):
 
     refused = Signal(QRect, str)
     """Where the line is, and why its text was not taken."""
-    left = Signal()
-    """The line was closed."""
     stepped = Signal(int)
     """Tab (1) or Shift+Tab (-1) after a value was taken."""
     dropped = Signal(str)
@@ -137,8 +135,6 @@ class FieldCells(QStyledItemDelegate):
         if event.type() == QEvent.Type.FocusOut:
             self._leave(editor)
             return False
-        if event.type() == QEvent.Type.Hide:
-            self.left.emit()
         return super().eventFilter(editor, event)
 
     def _take(self, editor: QLineEdit) -> bool:
@@ -167,7 +163,6 @@ class FieldCells(QStyledItemDelegate):
     def _close(self, editor: QLineEdit) -> None:
         if not editor.property("closed"):
             editor.setProperty("closed", True)
-            self.left.emit()
             self.closeEditor.emit(editor, QAbstractItemDelegate.EndEditHint.NoHint)
 
     def _gone(self) -> None:

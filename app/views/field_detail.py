@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from app.plain import PlainLabel
+from app.plain import PlainLabel, tool_tip
 from app.theme import ICON_SIZE
 
 TEXT_LINES = 3
@@ -43,13 +43,19 @@ class FieldDetail(QWidget):
             self._row.addWidget(button)
         self._row.addStretch(1)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh_size()
+
     def refresh_size(self) -> None:
         """The size of the text changed."""
-        self._text.setFixedHeight(TEXT_LINES * self._text.fontMetrics().lineSpacing() + 2)
+        self._text.ensurePolished()  # its size comes from the style sheet
+        self._text.setFixedHeight(TEXT_LINES * self._text.fontMetrics().lineSpacing())
 
     def say(self, lines: list[str]) -> None:
         """Show these lines."""
         self._text.setText("\n".join(lines))
+        self._text.setToolTip(tool_tip("\n".join(lines)))
 
     def text(self) -> str:
         """What is shown."""

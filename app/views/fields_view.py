@@ -78,7 +78,7 @@ class FieldsView(QWidget):
         tree.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
         tree.setTabKeyNavigation(False)
         self.cells.refused.connect(self._show_wrong)
-        self.cells.left.connect(self._wrong.hide)
+        self.cells.closeEditor.connect(self._hide_wrong)
         self.cells.dropped.connect(self.refused)
         self.cells.stepped.connect(self._edit_beside)
         tree.setAccessibleName("Fields and values")
@@ -254,6 +254,10 @@ class FieldsView(QWidget):
         self._wrong.move(line.left(), below if fits else above)
         self._wrong.show()
         self._wrong.raise_()
+
+    @Slot()
+    def _hide_wrong(self) -> None:
+        self._wrong.hide()
 
     # ------------------------------------------------------------------ selection
 

@@ -246,6 +246,7 @@ class MainWindow(QMainWindow):
     def _field_clicked(self, pointer: str) -> None:
         self.fields.select(pointer)
         self.middle.select(pointer)
+        self.fields.tree.setFocus(Qt.FocusReason.OtherFocusReason)  # its keys decide about the value
 
     @Slot(int, int)
     def _all_finished(self, done: int, failed: int) -> None:
@@ -290,6 +291,7 @@ class MainWindow(QMainWindow):
         self.bar.refresh_icons()
         self.notice.refresh_icons()
         self.middle.refresh_colours()
+        self.fields.detail.refresh_size()
 
     # ------------------------------------------------------------------ dragging
 

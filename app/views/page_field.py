@@ -47,15 +47,17 @@ class PageField(QWidget):
     def show_page(self, document: Document, index: int) -> None:
         """A page is shown now."""
         self._document, self._index = document, index
-        several = len(document.pages) > 1
         self.line.setFixedWidth(self.fontMetrics().averageCharWidth() * CHARACTERS + 16)
         self.line.setText(document.pages[index].label)
-        self.line.setReadOnly(not several)
         label = document.pages[index].label
         of = self.tr("of {count}") if label == str(index + 1) else self.tr("({number} of {count})")
         self._count.setText(of.format(number=index + 1, count=len(document.pages)))
-        self._count.setVisible(several)
-        self.show()
+        self.setVisible(self.has_several)
+
+    @property
+    def has_several(self) -> bool:
+        """Whether there are pages to go to."""
+        return self._document is not None and len(self._document.pages) > 1
 
     def text(self) -> str:
         """What is said: "page iv (4 of 12)"."""
@@ -63,7 +65,7 @@ class PageField(QWidget):
 
     def ask(self) -> None:
         """Put the keys into the line."""
-        if self.isVisible() and not self.line.isReadOnly():
+        if self.isVisible():
             self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.line.selectAll()
 

@@ -36,7 +36,7 @@ class Engine(Protocol):
 
     @property
     def max_rewind(self) -> int:
-        """How many tokens back a rewind may go and stay exact; 0 means that drafting is impossible."""
+        """Most tokens of a draft that can be taken back exactly after their pass; 0: no drafting."""
 
     @property
     def end_tokens(self) -> frozenset[int]:
@@ -52,12 +52,12 @@ class Engine(Protocol):
     def evaluate(self, tokens: Sequence[int], outputs: int, cancelled: CancelCheck) -> Logits:
         """Append `tokens` to the KV cache and return the logits after the last `outputs` of them.
 
-        The rows are valid until the next call. Raises Cancelled (the KV cache is then as before the call)
-        and EngineFailed.
+        The rows are valid until the next call. Raises Cancelled and EngineFailed; the KV cache is then as
+        before the call, or empty where the memory cannot go back.
         """
 
     def rewind(self, position: int) -> None:
-        """Forget all tokens from `position` on. EngineFailed where the memory cannot do that."""
+        """Forget all tokens from `position` on. EngineFailed, and an empty cache, where that is not exact."""
 
     def save_state(self) -> bytes:
         """The KV state of everything in the cache."""

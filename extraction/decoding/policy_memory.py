@@ -6,12 +6,14 @@ import hashlib
 import logging
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from pydantic import ValidationError
 
 from extraction.decoding.engine import Engine
 from extraction.decoding.policy import DraftPolicy, PolicyState
+from extraction.errors import EngineFailed
 from extraction.files import replace_file
 
 log = logging.getLogger("winnow.policy")
@@ -49,7 +51,7 @@ def recall(file: Path, policy: DraftPolicy) -> None:
 def refine(engine: Engine, policy: DraftPolicy) -> bool:
     """Time one pass of a batch size that little is known of; False where all are known well enough.
 
-    The engine is left as it was found. Raises EngineFailed.
+    The engine is left as it was found, or empty. Raises EngineFailed.
     """
     for size in BATCH_SIZES:
         if size > engine.max_outputs or size > engine.max_rewind:
@@ -63,10 +65,11 @@ def refine(engine: Engine, policy: DraftPolicy) -> bool:
 
 
 def pass_seconds(engine: Engine, tokens: Sequence[int]) -> float:
-    """Seconds of one pass over `tokens`, which are taken back again."""
+    """Seconds of one pass over `tokens`, which are taken back again, or with them everything else."""
     before = engine.position
     began = time.perf_counter()
     engine.evaluate(tokens, len(tokens), lambda: False)
     seconds = time.perf_counter() - began
-    engine.rewind(before)
+    with suppress(EngineFailed):  # a recurrent state cannot take back a whole pass: the cache is empty then
+        engine.rewind(before)
     return seconds

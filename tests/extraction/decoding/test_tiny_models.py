@@ -262,3 +262,13 @@ def assert_same_but_for_ties(harness: Harness, plain: list[int], drafted: list[i
     parted = next(i for i, pair in enumerate(zip(plain, drafted, strict=False)) if pair[0] != pair[1])
     row = read(harness.session.model.engine, harness.prompt + plain[:parted])[0]
     assert abs(row[plain[parted]] - row[drafted[parted]]) < NOISE
+
+
+def test_idle_measurements_change_nothing_for_the_next_document(harness: Harness) -> None:
+    """A recurrent state cannot take back a whole pass; measuring goes on, and so does the next document."""
+    harness.extract(draft=3)
+    before = harness.written
+    while harness.session.refine():
+        pass
+    harness.extract(draft=3)
+    assert harness.written == before

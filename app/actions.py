@@ -42,18 +42,20 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("paste", "File", "Paste", "Add the files or links on the clipboard", "paste", ("Ctrl+V",)),
     ActionSpec("add_sample", "File", "Add the sample", "Add an invoice that comes with Winnow", "sample"),
     ActionSpec(
-        "export_json",
+        "export",
         "File",
-        "Export JSON…",
-        "Write values with their evidence",
+        "Export…",
+        "Choose format, documents and fields, and see how the file begins",
         "export",
         ("Ctrl+E",),
         gap=True,
     ),
-    ActionSpec("export_jsonl", "File", "Export JSON Lines…", "Write one line a document", "export"),
+    ActionSpec("export_xlsx", "File", "Export Excel…", "Write a workbook with all fields", "export"),
     ActionSpec(
         "export_csv", "File", "Export CSV…", "Write a table for a spreadsheet", "export", ("Ctrl+Shift+E",)
     ),
+    ActionSpec("export_json", "File", "Export JSON…", "Write values with their evidence", "export"),
+    ActionSpec("export_jsonl", "File", "Export JSON Lines…", "Write one line a document", "export"),
     ActionSpec("quit", "File", "Quit", "Close Winnow", "", ("Ctrl+Q",), gap=True),
     ActionSpec("undo", "Edit", "Undo", "Take back the last change to this document", "undo", ("Ctrl+Z",)),
     ActionSpec(

@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from app.dialogs.files import FileDialogs
 from app.dialogs.information import about_dialog, keys_dialog, privacy_dialog
 from app.dialogs.open_url import OpenUrlDialog
-from app.exporting import KINDS, Format, export, suggested_name
 from app.intake import source_of_text, sources_of
-from extraction import logs, paths
+from extraction import paths
 from extraction.store import DocumentState
 from schemas.registry import Schema, builtin
 
@@ -45,9 +44,6 @@ class Commands(QObject):
             "paste": self._paste,
             "add_sample": self.add_sample,
             "open_schema": self._open_schema,
-            "export_json": self._export_json,
-            "export_jsonl": self._export_jsonl,
-            "export_csv": self._export_csv,
             "quit": window.close,
             "run": self._run,
             "run_again": self._run_again,
@@ -181,45 +177,6 @@ class Commands(QObject):
         fields, middle = self._window.fields, self._window.middle
         words = "" if fields.tree.hasFocus() else middle.selected_text()
         QGuiApplication.clipboard().setText(words or fields.current_text())
-
-    # ------------------------------------------------------------------ export
-
-    @Slot()
-    def _export_json(self) -> None:
-        self._export("json")
-
-    @Slot()
-    def _export_jsonl(self) -> None:
-        self._export("jsonl")
-
-    @Slot()
-    def _export_csv(self) -> None:
-        self._export("csv")
-
-    def _export(self, kind: Format) -> None:
-        """Export the selected documents where several are selected, else all that are done."""
-        selected = self._window.rail.selected()
-        ids = selected if len(selected) > 1 else self._pile.ids()
-        for document_id in ids:
-            self._pile.load_result(document_id)
-        results = [entry.result for entry in map(self._pile.entry, ids) if entry.result is not None]
-        if not results:
-            self._window.status.say("None of these documents has a result yet.")
-            return
-        if kind == "json" and len(results) > 1:
-            chosen = self.files.target_folder("Export one JSON file a document")
-        else:
-            chosen = self.files.target("Export", suggested_name(results, kind), KINDS[kind])
-        if chosen:
-            work = self._window.tasks.run
-            work(lambda: export(results, Path(chosen), kind), self._exported, self._export_failed)
-
-    def _exported(self, files: list[Path]) -> None:
-        more = f" and {len(files) - 1} more" if len(files) > 1 else ""
-        self._window.status.say(f"Wrote {files[0]}{more}.")
-
-    def _export_failed(self, error: Exception) -> None:
-        self._window.status.say(f"The export was not written. {logs.explain(error, 'exporting results')}")
 
     # ------------------------------------------------------------------ looks and help
 

@@ -51,6 +51,11 @@ class Pages(QObject):
         self._numbers = count()
         worker.heard.connect(self._hear)
 
+    @property
+    def worker(self) -> EngineProcess:
+        """The process that reads, draws and annotates documents."""
+        return self._worker
+
     def find(self, key: str) -> Document | None:
         """The document of a key where it is in memory."""
         return self._documents.get(key)

@@ -16,7 +16,7 @@ from extraction.export.csv_file import write_csv
 from extraction.export.files import CannotWrite, write_whole
 from extraction.export.json_file import envelope, write_json, write_jsonl
 from extraction.export.names import output_names
-from extraction.export.xlsx_file import Result, write_xlsx
+from extraction.export.results import Result
 from schemas.registry import Schema
 
 ORIGINS_FILE = ".winnow.json"
@@ -112,6 +112,8 @@ class OneFile:
         if self._file.suffix == ".csv":
             files = write_csv(self._done, self._file)
         elif self._file.suffix == ".xlsx":
+            from extraction.export.xlsx_file import write_xlsx  # the library is needed for this format alone
+
             write_xlsx([Result(extraction, self._schema) for extraction in self._done], self._file)
             files = [self._file]
         else:

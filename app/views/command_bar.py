@@ -62,12 +62,14 @@ class CommandBar(QWidget):
     def _export_button(self) -> QToolButton:
         button = QToolButton(self, text="Export", iconSize=QSize(ICON_SIZE - 2, ICON_SIZE - 2))
         button.setAccessibleName("Export")
-        button.setToolTip("Write the results as JSON or CSV")
+        button.setToolTip("Write the results as a spreadsheet, CSV, JSON or annotated PDFs")
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setProperty("menuButton", True)
         menu = QMenu(button)
-        for action_id in ("export_json", "export_jsonl", "export_csv"):
+        menu.addAction(self._actions["export"])
+        menu.addSeparator()
+        for action_id in ("export_xlsx", "export_csv", "export_json", "export_jsonl"):
             menu.addAction(self._actions[action_id])
         button.setMenu(menu)
         return button

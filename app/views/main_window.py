@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidg
 from app.actions import Actions
 from app.commands import Commands
 from app.entry import Entry
+from app.export_commands import ExportCommands
 from app.intake import sources_of
 from app.model_fetch import ModelFetch
 from app.models.pile_model import PileModel
@@ -71,6 +72,7 @@ class MainWindow(QMainWindow):
         self.model.fill(self._menus["Model"], self.actions_["open_model"])
         self.commands = Commands(self)
         self.overviews = Overviews(self)
+        self.exports = ExportCommands(self)
         self.review = ReviewCommands(self, Reviewing(pile, pages.find, self))
         self._connect_logic()
         self._restore_layout()
@@ -164,7 +166,7 @@ class MainWindow(QMainWindow):
         self.bar.show_run(len(runner.startable()), runner.running is not None or waiting + reading > 0)
         done, failed = pile.count(DocumentState.DONE), pile.count(DocumentState.FAILED)
         self.status.show_totals(done, failed, waiting)
-        for action_id in ("export_json", "export_jsonl", "export_csv"):
+        for action_id in ("export", "export_xlsx", "export_csv", "export_json", "export_jsonl"):
             self.actions_[action_id].setEnabled(done > 0)
         self.actions_["retry"].setEnabled(failed > 0)
         if self._shown in pile:

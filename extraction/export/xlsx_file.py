@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from extraction.evidence import Extraction
 from extraction.export.columns import Column, columns_of
 from extraction.export.files import write_whole
 from extraction.export.origins import Origins
+from extraction.export.results import Result
 from extraction.export.tables import FieldKey, Table, arrange, build_tables
 from schemas.registry import Schema
 
@@ -39,14 +39,6 @@ _SURROGATES = re.compile("[\ud800-\udfff]")
 
 class TooManyRows(UserError):
     """An Excel sheet holds 1,048,576 rows and these results need more. Export them as CSV."""
-
-
-@dataclass(frozen=True)
-class Result:
-    """A result and the schema that it was filled into."""
-
-    extraction: Extraction
-    schema: Schema
 
 
 def write_xlsx(

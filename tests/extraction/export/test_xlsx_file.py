@@ -14,7 +14,8 @@ from extraction.decoding.stats import DecodeStats
 from extraction.document import Span
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Place, Problem
 from extraction.export import xlsx_file
-from extraction.export.xlsx_file import Result, TooManyRows, write_xlsx
+from extraction.export.results import Result
+from extraction.export.xlsx_file import TooManyRows, write_xlsx
 from schemas.registry import Schema, builtin
 
 SCHEMA = Schema(

@@ -14,8 +14,9 @@ from app.tasks import Tasks
 from extraction import document_cache, logs
 from extraction.errors import NotReadable, PasswordNeeded, PasswordWrong, UserError
 from extraction.events import DocumentRead, Event, RunCancelled, RunFailed
+from extraction.evidence import Extraction
 from extraction.protocol import ReadDocument
-from extraction.review import Decisions
+from extraction.review import NONE, Decisions, carried_over
 from extraction.store import DocumentRow, DocumentState, Store
 from extraction.store_schemas import SchemaVersion
 from schemas.registry import Schema, builtin, builtin_names, load_schema
@@ -119,6 +120,15 @@ class Pile(QObject):
         else:
             entry.text = run.text
         self.changed.emit(document_id)
+
+    def take_result(self, document_id: int, run_id: int, own: Extraction) -> None:
+        """A run brought a result: what the person had decided and still holds is kept with it."""
+        entry = self._entries[document_id]
+        decisions = NONE
+        if entry.own_result is not None and entry.decisions != NONE:
+            decisions = carried_over(entry.decisions, entry.own_result, own)
+            self.store.save_decisions(run_id, decisions)
+        entry.set_result(run_id, own, decisions)
 
     def decide(self, document_id: int, decisions: Decisions) -> None:
         """Keep what the person decided about a document's result, and show the result with it."""

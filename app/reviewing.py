@@ -11,6 +11,7 @@ from app.entry import Entry, doubtful_pointers
 from app.models.field_tree import pretty
 from app.pile import Pile
 from app.undo import History
+from app.views.page_words import find_all
 from extraction.document import Document, Span
 from extraction.entering import (
     DoesNotFit,
@@ -43,8 +44,8 @@ from schemas.shape import Listing, Record, Shape, read_shape
 
 MAX_SHOWN = 40
 """Characters of a value in the name of a step."""
-SEARCHED_CHARACTERS = 200_000
-"""A typed value is looked for in documents up to this length: longer ones would hold up the window."""
+SEARCHED_CHARACTERS = 50_000
+"""In longer documents typed values are looked for as they are typed: all spellings take 0.3 s in 200,000."""
 
 FindDocument = Callable[[str], Document | None]
 
@@ -166,9 +167,12 @@ class Reviewing(QObject):
     def _look_up(self, entry: Entry, value: Any) -> Evidence | None:
         """Where the document says what was typed, if it does."""
         document = self._find(self._own(entry).document_key)
-        if document is None or len(document.text) > SEARCHED_CHARACTERS:
+        if document is None:
             return None
-        return ground({"value": value}, document, {})["/value"]
+        if len(document.text) <= SEARCHED_CHARACTERS:
+            return ground({"value": value}, document, {})["/value"]
+        spans = find_all(document, str(value))
+        return picked(document, spans[0], value) if spans else None
 
     # ------------------------------------------------------------------ rows
 

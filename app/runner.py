@@ -220,6 +220,7 @@ class Runner(QObject):
         self.queue_changed.emit()
 
     def _begin(self, document_id: int, entry: Entry, schema: Schema, key: str) -> None:
+        self.pile.load_result(document_id)  # what was decided about it is carried over
         self._run_id = self.pile.store.start_run(document_id, schema, self.model)
         entry.progress, entry.text, entry.loaded = Progress(), "", True
         entry.pieces, entry.run_schema, entry.result = [], schema, None
@@ -314,7 +315,7 @@ class Runner(QObject):
         self._unsaved.stop()
         self.pile.store.finish_run(self._run_id, extraction)
         Path(event.result_file).unlink(missing_ok=True)
-        self.pile.entry(document_id).set_result(self._run_id, extraction)
+        self.pile.take_result(document_id, self._run_id, extraction)
         self._done += 1
         if self._since is not None:
             work = weight(self.pile.entry(document_id).row.characters)

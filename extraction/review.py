@@ -71,6 +71,38 @@ def reviewed(extraction: Extraction, decisions: Decisions) -> Extraction:
     )
 
 
+def carried_over(decisions: Decisions, before: Extraction, after: Extraction) -> Decisions:
+    """What of the decisions about one run still holds for a later run of the same document and schema.
+
+    Edited values outside lists hold: what a person wrote is no matter of the model. What was accepted or
+    rejected, and all that belongs to a list, holds where the model wrote the same again.
+    """
+    if before.document_key != after.document_key or before.schema_name != after.schema_name:
+        return NONE
+
+    def holds(fixed: str, edited: bool) -> bool:
+        around = _outermost_list(before.data, fixed) or _outermost_list(after.data, fixed)
+        if around is None and edited:
+            return True
+        at = fixed if around is None else around
+        return bool(value_at(before.data, at) == value_at(after.data, at))
+
+    return Decisions(
+        values={p: d for p, d in decisions.values.items() if holds(p, d.state == "edited")},
+        rows={p: order for p, order in decisions.rows.items() if holds(p, False)},
+    )
+
+
+def _outermost_list(data: Any, fixed: str) -> str | None:
+    """The pointer of the first list on the way to a value; None where there is none."""
+    at = ""
+    for step in [*fixed.split("/")[1:], ""]:
+        if isinstance(value_at(data, at), list):
+            return at
+        at += f"/{step}"
+    return None
+
+
 # ------------------------------------------------------------------ pointers
 
 

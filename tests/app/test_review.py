@@ -305,10 +305,26 @@ def test_each_document_has_its_own_history(done: Parts, tmp_path: Path, settle: 
     assert not done.window.actions_["accept"].isEnabled()
     done.window.rail.select(first)
     assert done.window.actions_["undo"].text() == "Undo: accept Seller name"
+    go(done, "/gross_total")
+    key(done, Key.Key_R)
     done.runner.run([first])
     settle(done, DONE, READY, count=2)
     assert not done.window.actions_["undo"].isEnabled()
-    assert entry(done).result.review == {}
+
+
+def test_what_was_decided_outlives_another_run(done: Parts, fake: Path, settle: Settle) -> None:
+    go(done, "/gross_total")
+    key(done, Key.Key_F2)
+    typed(done, "99")
+    key(done, Key.Key_Return)
+    go(done, "/invoice_number")
+    key(done, Key.Key_A)
+    (fake / "data.json").write_text(json.dumps({**DATA, "invoice_number": "other", "gross_total": 1}))
+    done.runner.run(done.pile.ids())
+    settle(done, DONE)
+    assert entry(done).result.review.keys() == {"/gross_total"}
+    assert (data(done)["gross_total"], data(done)["invoice_number"]) == (99, "other")
+    assert done.store.decisions(entry(done).run_id) == entry(done).decisions
 
 
 # ---------------------------------------------------------------------- words of the page

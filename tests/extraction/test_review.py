@@ -17,6 +17,7 @@ from extraction.review import (
     Decision,
     Decisions,
     add_rows,
+    carried_over,
     delete_row,
     fixed_pointer,
     move_row,
@@ -241,6 +242,30 @@ def test_rows_behave_like_a_plain_list(changes: list[tuple[str, int, int]]) -> N
             decisions = decisions.decide({fixed: edited(number)})
             assert shown_pointer(decisions, fixed) == f"/lines/{at}/n"
     assert reviewed(result(data), decisions).data == {"lines": plain}
+
+
+def test_what_a_person_wrote_outlives_another_run() -> None:
+    accepted, rejected = Decision(state="accepted"), Decision(state="rejected")
+    decisions = Decisions(
+        values={
+            "/total": edited(6),
+            "/buyer/name": edited("Alder"),
+            "/number": accepted,
+            "/date": rejected,
+            "/lines/1/price": edited(4),
+        },
+        rows={"/lines": (1, 0)},
+        reviewed=True,
+    )
+    before = result({**DATA, "date": "2026-01-01"})
+    same = carried_over(decisions, before, before)
+    assert same.values == decisions.values and same.rows == decisions.rows and same.reviewed is None
+    after = result({"number": "8", "total": 1, "date": "2026-01-01", "lines": [{"what": "Rye"}]})
+    assert carried_over(decisions, before, after) == Decisions(
+        values={"/total": edited(6), "/buyer/name": edited("Alder"), "/date": rejected}
+    )
+    other = after.model_copy(update={"schema_name": "receipt"})
+    assert carried_over(decisions, before, other) == NONE
 
 
 @pytest.mark.parametrize("pointer", ["/lines/1/price", "/total", ""])

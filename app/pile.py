@@ -383,6 +383,8 @@ class Pile(QObject):
         """
         before = {own.digest for own in self._own.values() if own.name == schema.name}
         self.store.save_schema(schema)
+        if self.store.setting("schema", DEFAULT_SCHEMA) in before:
+            self.store.set_setting("schema", schema.digest)
         self._reload_schemas()
         followed = 0
         for document_id, entry in self._entries.items():

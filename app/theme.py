@@ -198,6 +198,7 @@ def style_sheet(tokens: Tokens, points: float) -> str:
     row = max(ROW_HEIGHT, round(points * ROW_SHARE))
     sizes = {
         "chevron": chevron,
+        "check": Path(str(files("assets") / "icons" / "check-on-accent.svg")).as_posix(),
         "row": f"{row}px",
         "small": f"{points - 1:g}pt",
         "large": f"{points + 2:g}pt",

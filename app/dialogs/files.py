@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 DOCUMENTS = "Documents (*.pdf *.html *.htm *.mhtml *.mht *.txt *.md);;All files (*)"
 SCHEMAS = "JSON Schema (*.json);;All files (*)"
+TABLES = "Tables as text (*.csv *.tsv *.txt);;All files (*)"
 MODELS = "Models (*.gguf);;All files (*)"
 
 
@@ -31,6 +32,12 @@ class FileDialogs:
         """A JSON Schema file."""
         return self._remembered(
             QFileDialog.getOpenFileName(self._parent, "Open schema", self.folder, SCHEMAS)[0]
+        )
+
+    def table(self) -> str:
+        """A table saved as text."""
+        return self._remembered(
+            QFileDialog.getOpenFileName(self._parent, "Open table", self.folder, TABLES)[0]
         )
 
     def model(self) -> str:

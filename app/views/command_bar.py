@@ -6,11 +6,13 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from app.actions import Actions
+from app.models.schema_tree import visible
 from app.plain import tool_tip
 from app.theme import ICON_SIZE, icon
 from schemas.registry import Schema
 
 OPEN_FILE = "open"
+ALL_SCHEMAS = "all"
 
 
 class CommandBar(QWidget):
@@ -23,6 +25,7 @@ class CommandBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._actions = actions
         self._shown = ""
+        self._earlier = False  # whether the first row is a version that is not listed
         self.schema = QComboBox(self)
         self.schema.setAccessibleName("Schema")
         self.schema.setToolTip("What is looked for in the selected documents")
@@ -45,6 +48,8 @@ class CommandBar(QWidget):
         row.addWidget(label)
         row.addSpacing(4)
         row.addWidget(self.schema)
+        self._actions["edit_schema"].setIconText(self.tr("Edit"))
+        row.addWidget(self._button("edit_schema"))
         row.addSpacing(14)
         row.addWidget(self.run)
         row.addWidget(self.cancel)
@@ -83,24 +88,30 @@ class CommandBar(QWidget):
     def set_schemas(self, schemas: list[Schema], built_in: int) -> None:
         """List the schemas, the built-in ones first, and the way to a file."""
         self.schema.clear()
+        self._earlier = False
         for number, schema in enumerate(schemas):
             if number == built_in:
                 self.schema.insertSeparator(self.schema.count())
-            self.schema.addItem(schema.title, schema)
+            self.schema.addItem(visible(schema.title), schema)
             tip = tool_tip(schema.description)
             self.schema.setItemData(self.schema.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
         self.schema.insertSeparator(self.schema.count())
-        self.schema.addItem("Open schema file…", OPEN_FILE)
+        self.schema.addItem(self.tr("All schemas…"), ALL_SCHEMAS)
+        self.schema.addItem(self.tr("Open schema file…"), OPEN_FILE)
         self.show_schema_digest(self._shown)
 
     def show_schema(self, schema: Schema | None) -> None:
         """Show which schema the document in view has."""
         if schema is None:
             return
+        if self._earlier:
+            self.schema.removeItem(0)
+            self._earlier = False
         self.show_schema_digest(schema.digest)
         if self.schema.currentIndex() < 0:  # an older version, which only its documents keep
-            self.schema.insertItem(0, f"{schema.title} (earlier)", schema)
+            self.schema.insertItem(0, self.tr("{} (earlier)").format(visible(schema.title)), schema)
             self.schema.setCurrentIndex(0)
+            self._earlier = True
 
     def show_schema_digest(self, digest: str) -> None:
         """Select the row of a schema; none where it is not listed."""
@@ -121,8 +132,8 @@ class CommandBar(QWidget):
     @Slot(int)
     def _picked(self, row: int) -> None:
         picked = self.schema.itemData(row)
-        if picked == OPEN_FILE:
+        if picked in (OPEN_FILE, ALL_SCHEMAS):
             self.show_schema_digest(self._shown)
-            self._actions["open_schema"].trigger()
+            self._actions["open_schema" if picked == OPEN_FILE else "schemas"].trigger()
         elif isinstance(picked, Schema):
             self.schema_chosen.emit(picked)

@@ -28,6 +28,7 @@ from app.pile import Pile
 from app.review_commands import ReviewCommands
 from app.reviewing import Reviewing
 from app.runner import Runner
+from app.schema_desk import SchemaDesk
 from app.tasks import Tasks
 from app.theme import Choice, app_icon, theme
 from app.views.command_bar import CommandBar
@@ -70,6 +71,7 @@ class MainWindow(QMainWindow):
         self._build()
         self.model = ModelChooser(runner, fetch, pile.store, self.notice, self.status, self)
         self.model.fill(self._menus["Model"], self.actions_["open_model"])
+        self.schemas = SchemaDesk(self)
         self.commands = Commands(self)
         self.overviews = Overviews(self)
         self.exports = ExportCommands(self)

@@ -1,0 +1,103 @@
+"""The saved versions of one schema, newest first, each to be looked at and brought back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSplitter,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.models.schema_tree import SchemaTreeModel, visible
+from app.views.schema_fields import lay_out_columns
+from extraction.store_schemas import SchemaVersion
+from schemas.editing import blank, count_fields
+from schemas.editing_json import read_draft
+
+SIZE = (720, 460)
+
+
+def local_time(stamp: str) -> str:
+    """A stored time as the person's calendar and clock show it; empty for an empty one."""
+    moment = QDateTime.fromString(stamp, Qt.DateFormat.ISODateWithMs).toLocalTime()
+    return QLocale().toString(moment, QLocale.FormatType.ShortFormat) if moment.isValid() else ""
+
+
+class SchemaVersionsDialog(QDialog):
+    """`chosen` with the SchemaVersion to bring back and when it was saved, in words."""
+
+    chosen = Signal(object, str)
+
+    def __init__(
+        self, title: str, versions: Sequence[SchemaVersion], button: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Versions of {}").format(visible(title)))
+        self._versions = list(versions)
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(self.tr("Versions, newest first"))
+        self.fields = QTreeView(self)
+        self.fields.setAccessibleName(self.tr("Fields of this version"))
+        self.model = SchemaTreeModel(blank(), parent=self)
+        self.fields.setModel(self.model)
+        lay_out_columns(self.fields)
+        self.restore = QPushButton(button, self, objectName="primary")
+        self.close_ = QPushButton(self.tr("Close"), self)
+        for number, version in enumerate(self._versions):
+            self.list.addItem(QListWidgetItem(self._line(number, version)))
+        self._build()
+        self.list.currentRowChanged.connect(self._show)
+        self.restore.clicked.connect(self._restore)
+        self.close_.clicked.connect(self.reject)
+        self.resize(*SIZE)
+        self.list.setCurrentRow(0)
+        self.list.setFocus()
+
+    def _line(self, number: int, version: SchemaVersion) -> str:
+        when = local_time(version.saved_at) or self.tr("before dates were kept")
+        fields = count_fields(read_draft("", version.schema.json_schema))
+        words = self.tr("{}, {} fields").format(when, fields)
+        return self.tr("{} (newest)").format(words) if number == 0 else words
+
+    def _build(self) -> None:
+        splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
+        splitter.setHandleWidth(1)
+        splitter.addWidget(self.list)
+        splitter.addWidget(self.fields)
+        splitter.setSizes([300, 420])
+        foot = QHBoxLayout()
+        foot.setContentsMargins(16, 10, 16, 10)
+        foot.setSpacing(8)
+        note = self.tr("Results keep the version they were made with.")
+        foot.addWidget(QLabel(note, self, objectName="quiet"), 1)
+        foot.addWidget(self.close_)
+        foot.addWidget(self.restore)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(splitter, 1)
+        box.addLayout(foot)
+
+    @Slot(int)
+    def _show(self, row: int) -> None:
+        schema = self._versions[row].schema
+        self.model.show(read_draft(schema.name, schema.json_schema))
+        self.fields.expandAll()
+        self.restore.setEnabled(row > 0)
+
+    @Slot()
+    def _restore(self) -> None:
+        version = self._versions[self.list.currentRow()]
+        self.chosen.emit(version, local_time(version.saved_at))
+        self.accept()

@@ -1,0 +1,332 @@
+"""Where schemas are made and chosen: opens gallery and editor, and tells the pile what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from app.dialogs.new_schema import NewSchemaDialog, Source
+from app.dialogs.schema_editor import EditorSubject, SchemaEditor
+from app.dialogs.schema_gallery import SchemaGallery
+from app.dialogs.schema_versions import SchemaVersionsDialog
+from app.models.schema_list import is_own
+from extraction.errors import SchemaInvalid, UserError
+from extraction.files import replace_file
+from extraction.store_schemas import SchemaVersion
+from schemas.editing import FieldDraft, SchemaDraft, blank
+from schemas.editing_checks import as_text
+from schemas.editing_json import read_draft
+from schemas.guessing import example_text, kind_of_text, name_of
+from schemas.registry import Schema, read_json_file
+
+if TYPE_CHECKING:
+    from app.views.main_window import MainWindow
+
+MAX_EXAMPLE = 80
+"""Characters of selected words that are still a short example; a model copies longer ones."""
+NAME_WORDS = 4
+"""Words of the text before a value that make its field's name."""
+
+
+class SchemaDesk(QObject):
+    """One gallery and one editor a schema at a time; both stay beside the window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window, self._pile = window, window.pile
+        self.gallery: SchemaGallery | None = None
+        self.editor: SchemaEditor | None = None
+        self._deleted: list[SchemaVersion] = []
+        self._pile.schemas_changed.connect(self._schemas_changed)
+
+    # ------------------------------------------------------------------ gallery
+
+    @Slot()
+    def show_gallery(self) -> None:
+        """Open the gallery, at the schema in use."""
+        if self.gallery is None:
+            self.gallery = gallery = SchemaGallery(self._pile.schemas(), self._current().digest, self._window)
+            gallery.used.connect(self._use)
+            gallery.edited.connect(self.edit)
+            gallery.duplicated.connect(self.duplicate)
+            gallery.deleted.connect(self._delete)
+            gallery.undo_wanted.connect(self._put_back)
+            gallery.versions_wanted.connect(self._show_versions)
+            gallery.exported.connect(self._export)
+            gallery.new_wanted.connect(self._new)
+            gallery.finished.connect(self._gallery_gone)
+        _raise(self.gallery)
+
+    @Slot()
+    def _gallery_gone(self) -> None:
+        self.gallery = None
+
+    @Slot()
+    def _schemas_changed(self) -> None:
+        if self.gallery is not None:
+            self.gallery.set_schemas(self._pile.schemas())
+
+    @Slot(object)
+    def _use(self, schema: Schema) -> None:
+        self._window.commands.choose_schema(schema)
+        self._window.bar.show_schema(schema)
+
+    @Slot(object)
+    def _delete(self, schema: Schema) -> None:
+        self._deleted = self._pile.delete_schema(schema.name)
+        self._say(self.tr("“{}” was deleted. Results keep it.").format(schema.title), undo=True)
+
+    @Slot()
+    def _put_back(self) -> None:
+        self._pile.put_back_schema(self._deleted)
+        if self.gallery is not None and self._deleted:
+            self.gallery.select(self._deleted[-1].schema.digest)
+        self._deleted = []
+        self._say("")
+
+    def _say(self, text: str, undo: bool = False) -> None:
+        if self.gallery is not None:
+            self.gallery.say(text, undo)
+        else:
+            self._window.status.say(text)
+
+    @Slot(object)
+    def _export(self, schema: Schema) -> None:
+        title = self.tr("Export the schema as JSON Schema")
+        path = self._window.commands.files.target(title, f"{schema.name}.json", "JSON Schema (*.json)")
+        if path:
+            text = as_text(schema.json_schema) + "\n"
+            self._window.tasks.run(
+                lambda: replace_file(Path(path), text.encode(), mode=0o644),
+                lambda _: self._say(self.tr("Wrote {}.").format(path)),
+                lambda error: self._say(self.tr("The file was not written: {}").format(error)),
+            )
+
+    # ------------------------------------------------------------------ editor
+
+    def _current(self) -> Schema:
+        """The schema of the document in view, or the one that new documents get."""
+        shown = self._window.rail.current()
+        chosen = self._pile.entry(shown).schema if shown in self._pile else None
+        return chosen or self._pile.default_schema()
+
+    @Slot()
+    def edit_current(self) -> None:
+        """Open the editor with the schema of the document in view."""
+        self.edit(self._current())
+
+    @Slot(object)
+    def edit(self, schema: Schema) -> None:
+        """Open the editor: a person's own schema gets a new version, a built-in one a copy."""
+        if not is_own(schema):
+            self._edit_copy(schema, self.tr("{} (mine)"), "mine", built_in=True)
+            return
+        hint = self.tr("Saving adds a version. Results keep the one they were made with.")
+        draft = read_draft(schema.name, schema.json_schema)
+        self._open(EditorSubject(draft, schema.name, hint, self._own_names() - {schema.name}))
+
+    @Slot(object)
+    def duplicate(self, schema: Schema) -> None:
+        """Open the editor with a copy under another name."""
+        self._edit_copy(schema, self.tr("{} (copy)"), "copy", built_in=False)
+
+    def _edit_copy(self, schema: Schema, title: str, suffix: str, built_in: bool) -> None:
+        draft = read_draft(schema.name, schema.json_schema)
+        title, name, number = title.format(schema.title), f"{schema.name}_{suffix}", 1
+        while name in self._own_names():
+            number += 1
+            name = f"{schema.name}_{suffix}_{number}"
+        if number > 1:
+            title = f"{title} {number}"
+        draft = replace(draft, name=name, root=replace(draft.root, title=title))
+        words = (
+            self.tr("“{}” is built in and stays as it is. Your changes are saved as a schema of your own.")
+            if built_in
+            else self.tr("A copy of “{}”, not saved yet.")
+        )
+        hint = words.format(schema.title)
+        self._open(EditorSubject(draft, "", hint, self._own_names(), unsaved=not built_in))
+
+    @Slot()
+    def new_blank(self) -> None:
+        """Open the editor with no fields."""
+        self._open_new(blank())
+
+    def _open_new(self, draft: SchemaDraft) -> None:
+        unsaved = bool(draft.root.fields)
+        self._open(EditorSubject(draft, "", "", self._own_names(), unsaved))
+
+    def _own_names(self) -> set[str]:
+        return {schema.name for schema in self._pile.schemas() if is_own(schema)}
+
+    def _open(self, subject: EditorSubject) -> SchemaEditor:
+        """Open an editor; one with unsaved changes stays in front and asks first."""
+        if self.editor is not None and not self.editor.close():
+            _raise(self.editor)
+            return self.editor
+        self.editor = editor = SchemaEditor(subject, self._window)
+        editor.saved.connect(self._save)
+        editor.versions_wanted.connect(self._show_editor_versions)
+        editor.closed.connect(self._editor_gone)
+        _raise(editor)
+        return editor
+
+    @Slot()
+    def _editor_gone(self) -> None:
+        self.editor = None
+
+    @Slot(object)
+    def _save(self, schema: Schema) -> None:
+        """Keep it and use it; documents that are done keep what they were run with."""
+        assert self.editor is not None
+        try:
+            followed = self._pile.save_schema(schema)
+        except UserError as error:
+            self.editor.say_not_saved(str(error))
+            return
+        self.editor.finish()
+        self._use(schema)
+        if self.gallery is not None:
+            self.gallery.set_schemas(self._pile.schemas(), schema.digest)
+        self._window.status.say(_saved_words(self, schema.title, followed))
+
+    # ------------------------------------------------------------------ versions
+
+    @Slot(object)
+    def _show_versions(self, schema: Schema) -> None:
+        dialog = SchemaVersionsDialog(
+            schema.title,
+            self._pile.store.own_schemas.versions(schema.name),
+            self.tr("Bring back as the newest"),
+            self.gallery or self._window,
+        )
+        dialog.chosen.connect(self._restore)
+        dialog.open()
+
+    @Slot(object, str)
+    def _restore(self, version: SchemaVersion, when: str) -> None:
+        self._pile.save_schema(version.schema)
+        if self.gallery is not None:
+            self.gallery.set_schemas(self._pile.schemas(), version.schema.digest)
+        self._say(self.tr("The version of {} is the newest again.").format(when))
+
+    @Slot()
+    def _show_editor_versions(self) -> None:
+        editor = self.editor
+        if editor is None:
+            return
+        dialog = SchemaVersionsDialog(
+            editor.edits.draft.root.title,
+            self._pile.store.own_schemas.versions(editor.own_name),
+            self.tr("Bring into the editor"),
+            editor,
+        )
+        dialog.chosen.connect(editor.take_version)
+        dialog.open()
+
+    # ------------------------------------------------------------------ new ones
+
+    @Slot(str)
+    def _new(self, kind: str) -> None:
+        starts: dict[str, Callable[[], None]] = {
+            "blank": self.new_blank,
+            "example": self.new_from_example,
+            "headers": self.new_from_headers,
+            "file": self.import_file,
+        }
+        starts[kind]()
+
+    @Slot()
+    def new_from_example(self) -> None:
+        """Ask for a filled example."""
+        self._ask("example")
+
+    @Slot()
+    def new_from_headers(self) -> None:
+        """Ask for a header row."""
+        self._ask("headers")
+
+    def _ask(self, source: Source) -> None:
+        dialog = NewSchemaDialog(source, self._window)
+        files = self._window.commands.files
+
+        def take_file() -> None:
+            path = files.schema() if source == "example" else files.table()
+            if path:
+                dialog.read_file(path)
+
+        dialog.made.connect(self._open_new)
+        dialog.file_wanted.connect(take_file)
+        _raise(dialog)
+
+    @Slot()
+    def import_file(self) -> None:
+        """Read a JSON Schema file into the editor, where it is seen before it is saved."""
+        path = self._window.commands.files.schema()
+        if not path:
+            return
+        name = name_of(Path(path).stem) or "schema"
+        try:
+            draft = read_draft(name, read_json_file(Path(path)))
+        except SchemaInvalid as error:
+            self._say(str(error))
+            return
+        if not draft.root.title:
+            draft = replace(draft, root=replace(draft.root, title=Path(path).stem))
+        self._open_new(draft)
+
+    # ------------------------------------------------------------------ from words of a document
+
+    def add_field_from_words(self, words: str) -> SchemaEditor:
+        """Open the editor of the schema in use with a new field whose example is these words."""
+        if self.editor is None:
+            self.edit_current()
+        assert self.editor is not None
+        self.editor.add_field(field_from_words(words))
+        _raise(self.editor)
+        return self.editor
+
+    def selected_words(self) -> str:
+        """What is selected in the document view; empty where it offers nothing."""
+        getter = getattr(self._window.middle, "selected_text", None)
+        return str(getter()).strip() if callable(getter) else ""
+
+    @Slot()
+    def add_field_from_selection(self) -> None:
+        """The same with the words that are selected in the document."""
+        words = self.selected_words()
+        if words:
+            self.add_field_from_words(words)
+        else:
+            self._window.status.say(self.tr("Select words in the document first."))
+
+
+def field_from_words(words: str) -> FieldDraft:
+    """A field for a piece of a document: `Invoice date: 14 March 2026` -> a date `invoice_date`."""
+    text = " ".join(words.split())
+    label, colon, value = text.partition(":")
+    if not colon or not value.strip() or len(label.split()) > NAME_WORDS:
+        label, value = "", text
+    kind = kind_of_text(value)
+    example = example_text(value, kind)
+    name = name_of(label) or "new_field"
+    return FieldDraft(name, kind, title=label.strip(), example=example if len(example) <= MAX_EXAMPLE else "")
+
+
+def _saved_words(owner: QObject, title: str, followed: int) -> str:
+    if not followed:
+        return owner.tr("Saved “{}”.").format(title)
+    if followed == 1:
+        return owner.tr("Saved “{}”. One document that was not run yet uses it too.").format(title)
+    return owner.tr("Saved “{}”. {} documents that were not run yet use it too.").format(title, followed)
+
+
+def _raise(window: QWidget) -> None:
+    window.show()
+    window.raise_()
+    window.activateWindow()

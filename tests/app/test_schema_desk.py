@@ -1,0 +1,237 @@
+"""Schemas in the whole window: a copy of a built-in, versions, deletion, words of a document."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.application import Parts
+from app.dialogs.new_schema import NewSchemaDialog
+from app.dialogs.schema_editor import SchemaEditor
+from app.dialogs.schema_versions import SchemaVersionsDialog, local_time
+from app.schema_desk import field_from_words
+from extraction.errors import DiskFull
+from extraction.store import DocumentState
+from schemas.editing import FieldDraft
+from schemas.registry import builtin
+
+Settle = Callable[..., None]
+
+
+def editor_of(parts: Parts) -> SchemaEditor:
+    editor = parts.window.schemas.editor
+    assert editor is not None
+    return editor
+
+
+def save(parts: Parts) -> None:
+    editor_of(parts).save_schema()
+    assert parts.window.schemas.editor is None
+
+
+def edit(parts: Parts, description: str) -> None:
+    parts.window.actions_["edit_schema"].trigger()
+    editor_of(parts).edits.set_part((1,), "description", description)
+    save(parts)
+
+
+def test_a_changed_built_in_becomes_the_persons_own(parts: Parts) -> None:
+    parts.window.actions_["edit_schema"].trigger()
+    editor = editor_of(parts)
+    assert (editor.head.title.text(), editor.head.name.text()) == ("Invoice (mine)", "invoice_mine")
+    assert "stays as it is" in editor.head._hint.text()
+    editor.edits.set_part((1,), "description", "Its number")
+    save(parts)
+    (own,) = parts.store.schemas()
+    assert (own.name, own.title) == ("invoice_mine", "Invoice (mine)")
+    assert own.json_schema["properties"]["invoice_number"]["description"] == "Its number"
+    assert parts.window.bar.schema.currentText() == "Invoice (mine)"
+    assert parts.pile.default_schema() == own
+    assert builtin("invoice").json_schema["properties"]["invoice_number"]["description"] != "Its number"
+
+
+def test_documents_follow_a_new_version_and_results_keep_theirs(
+    open_window: Callable[[], Parts], pdf: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    parts = open_window()
+    edit(parts, "First words")
+    first = parts.store.schemas()[0]
+    parts.pile.add([str(pdf)])
+    settle(parts, DocumentState.READY)
+    document = parts.pile.ids()[0]
+    parts.runner.run([document])
+    settle(parts, DocumentState.DONE)
+    parts.window.rail.list.clearSelection()
+    edit(parts, "Second words")
+    entry = parts.pile.entry(document)
+    assert entry.row.state is DocumentState.DONE
+    assert entry.schema.digest == entry.run_schema.digest == first.digest
+    assert [v.schema.digest for v in parts.store.own_schemas.versions("invoice_mine")][1] == first.digest
+    parts.window.close()
+    again = open_window()
+    assert again.pile.entry(document).schema.digest == first.digest
+
+
+def test_a_document_not_run_yet_follows(parts: Parts, pdf: Path, settle: Settle) -> None:
+    edit(parts, "First words")
+    parts.pile.add([str(pdf)])
+    settle(parts, DocumentState.READY)
+    parts.window.rail.list.clearSelection()
+    edit(parts, "Second words")
+    newest = parts.store.schemas()[0]
+    assert parts.pile.entry(parts.pile.ids()[0]).schema.digest == newest.digest
+    assert "One document" in parts.window.status.text()
+
+
+def test_an_old_version_comes_back_through_the_editor(parts: Parts, qtbot: QtBot) -> None:
+    for words in ("First words", "Second words"):
+        edit(parts, words)
+    parts.window.actions_["edit_schema"].trigger()
+    editor = editor_of(parts)
+    editor.actions_["schema_versions"].trigger()
+    (dialog,) = editor.findChildren(SchemaVersionsDialog)
+    assert dialog.list.count() == 2
+    assert not dialog.restore.isEnabled()
+    dialog.list.setCurrentRow(1)
+    dialog.restore.click()
+    assert editor.edits.stack.undoText().startswith("bring back the version of ")
+    save(parts)
+    versions = parts.store.own_schemas.versions("invoice_mine")
+    assert [v.schema.digest for v in versions] == [versions[2].schema.digest, versions[1].schema.digest,
+                                                   versions[0].schema.digest]  # fmt: skip
+    assert versions[0].schema.digest != versions[1].schema.digest
+
+
+def test_gallery_chooses_deletes_and_puts_back(parts: Parts, qtbot: QtBot) -> None:
+    edit(parts, "Mine")
+    own = parts.store.schemas()[0]
+    parts.window.actions_["schemas"].trigger()
+    gallery = parts.window.schemas.gallery
+    assert gallery is not None
+    assert gallery.current() == own
+    gallery.button("delete").click()
+    assert parts.store.schemas() == []
+    assert parts.pile.default_schema() == builtin("invoice")
+    assert gallery.undo.isVisible()
+    gallery.undo.click()
+    assert parts.store.schemas() == [own]
+    assert gallery.current() == own
+    gallery.select(builtin("recipe").digest)
+    gallery.button("use").click()
+    assert parts.window.schemas.gallery is None
+    assert parts.pile.default_schema() == builtin("recipe")
+    assert parts.window.bar.schema.currentText() == "Recipe"
+
+
+def test_gallery_brings_back_a_version_and_exports(parts: Parts, qtbot: QtBot, tmp_path: Path) -> None:
+    for words in ("First words", "Second words"):
+        edit(parts, words)
+    first = parts.store.own_schemas.versions("invoice_mine")[1].schema
+    parts.window.actions_["schemas"].trigger()
+    gallery = parts.window.schemas.gallery
+    assert gallery is not None
+    gallery.button("versions").click()
+    (dialog,) = gallery.findChildren(SchemaVersionsDialog)
+    dialog.list.setCurrentRow(1)
+    dialog.restore.click()
+    assert gallery.current() == first
+    parts.window.commands.files.target = lambda title, name, kind: str(tmp_path / name)
+    gallery.button("export").click()
+    qtbot.waitUntil(lambda: (tmp_path / "invoice_mine.json").exists())
+    assert json.loads((tmp_path / "invoice_mine.json").read_text()) == first.json_schema
+
+
+def test_a_file_is_seen_in_the_editor_before_it_is_saved(parts: Parts, tmp_path: Path) -> None:
+    path = tmp_path / "Rental deed.json"
+    path.write_text(json.dumps({"type": "object", "properties": {"a": {"type": "string", "pattern": "("}}}))
+    parts.window.commands.files.schema = lambda: str(path)
+    parts.window.schemas.import_file()
+    editor = editor_of(parts)
+    assert (editor.head.name.text(), editor.head.title.text()) == ("rental_deed", "Rental deed")
+    assert not editor.save.isEnabled()
+    assert parts.store.schemas() == []
+    path.write_text("{")
+    editor._close_anyway()
+    parts.window.schemas.import_file()
+    assert parts.window.schemas.editor is None
+    assert "is not JSON" in parts.window.status.text()
+
+
+def test_new_from_a_header_row(parts: Parts, tmp_path: Path) -> None:
+    parts.window.actions_["schema_from_headers"].trigger()
+    (dialog,) = parts.window.findChildren(NewSchemaDialog)
+    dialog.title.setText("Order")
+    dialog.text.setPlainText("Number;Date")
+    dialog.settle()
+    dialog.go_on.click()
+    save(parts)
+    (own,) = parts.store.schemas()
+    assert (own.name, list(own.json_schema["properties"])) == ("order", ["number", "date"])
+
+
+def test_an_editor_with_changes_is_not_replaced(parts: Parts) -> None:
+    parts.window.actions_["new_schema"].trigger()
+    editor = editor_of(parts)
+    editor.edits.add(None)
+    parts.window.actions_["edit_schema"].trigger()
+    assert editor_of(parts) is editor
+    assert editor._question.isVisible()
+    editor._close_anyway()
+
+
+def test_what_cannot_be_kept_stays_in_the_editor(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
+    parts.window.actions_["edit_schema"].trigger()
+
+    def full(schema: object) -> int:
+        raise DiskFull
+
+    monkeypatch.setattr(parts.pile, "save_schema", full)
+    editor = editor_of(parts)
+    editor.save_schema()
+    assert editor_of(parts) is editor
+    assert editor.problem.text() == str(DiskFull())
+
+
+# ------------------------------------------------------------------ words of a document
+
+
+@pytest.mark.parametrize(
+    ("words", "field"),
+    [
+        (
+            "Invoice date: 14 March 2026",
+            FieldDraft("invoice_date", "date", title="Invoice date", example="2026-03-14"),
+        ),
+        ("1.234,50 €", FieldDraft("new_field", "number", example="1234.50")),
+        ("Alder\nMill", FieldDraft("new_field", "text", example="Alder Mill")),
+        ("see the following: a long story", FieldDraft("see_the_following", title="see the following",
+                                                      example="a long story")),
+        ("word " * 40, FieldDraft("new_field")),
+    ],
+)  # fmt: skip
+def test_a_field_from_words(words: str, field: FieldDraft) -> None:
+    assert field_from_words(words) == field
+
+
+def test_words_open_the_editor_with_their_field(parts: Parts, qtbot: QtBot) -> None:
+    editor = parts.window.schemas.add_field_from_words("Due date: 3 May 2026")
+    assert editor.edits.draft.root.fields[-1].name == "due_date_2"
+    assert editor.form.name.text() == "due_date_2"
+    assert editor.form.example.text() == "2026-05-03"
+    assert parts.window.schemas.add_field_from_words("7 kg") is editor
+    editor._close_anyway()
+
+
+def test_without_selected_words_it_says_what_to_do(parts: Parts) -> None:
+    parts.window.schemas.add_field_from_selection()
+    assert parts.window.schemas.editor is None
+    assert "Select words" in parts.window.status.text()
+
+
+def test_times_are_the_persons() -> None:
+    assert local_time("") == ""
+    assert local_time("2026-03-14T10:00:00.000+00:00") != ""

@@ -5,7 +5,7 @@
 3. QApplication with its names, then the theme, so that nothing is shown in other colours first.
 4. The database is opened, by one window alone, and what was under way at the last end is queued again.
 5. The workers are made; each process starts with its first request, so the window does not wait for them.
-6. The window is built, shown and filled with what the command line named.
+6. The window is built, shown and filled with what the command line named; later starts hand theirs over.
 When the window closes the order is reversed: workers end, tasks are waited for, the database is closed.
 """
 
@@ -27,6 +27,7 @@ from app.model_fetch import ModelFetch
 from app.pages import Pages
 from app.pile import Pile
 from app.runner import Runner
+from app.single_instance import Listener, hand_over
 from app.tasks import Tasks
 from app.theme import app_icon
 from app.views.main_window import MainWindow
@@ -65,6 +66,7 @@ class Parts(QObject):
         self, documents_command: list[str] | None = None, model_command: list[str] | None = None
     ) -> None:
         super().__init__()
+        self._listener: Listener | None = None
         self.store = Store(paths.database_file())
         waiting = self.store.recover()
         self.tasks = Tasks(self)
@@ -81,8 +83,25 @@ class Parts(QObject):
         self.window.closing.connect(self.close)
         for notice in self.store.notices:
             self.window.notice.say(notice)
-        if waiting:
-            self.window.status.say("Winnow ended during a run. Press Run to go on with it.")
+        if waiting or self.runner.waiting:
+            ended = "Winnow ended during a run." if waiting else "Documents wait to be run."
+            self.window.status.say(f"{ended} Press Run to go on.")
+
+    def listen(self) -> None:
+        """Hear other starts of Winnow: their files come to this window."""
+        self._listener = Listener(self)
+        self._listener.handed.connect(self._take_over)
+        self._listener.listen()
+
+    @Slot(list)
+    def _take_over(self, sources: list[str]) -> None:
+        if sources:
+            self.pile.add(sources)
+        window = self.window
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.show()
+        window.raise_()
+        window.activateWindow()
 
     def _worker(self, role: str, command: list[str], limit_ms: int) -> EngineProcess:
         return EngineProcess(role, command, paths.log_dir() / f"{role}-output.txt", limit_ms, self)
@@ -90,6 +109,8 @@ class Parts(QObject):
     @Slot()
     def close(self) -> None:
         """End the processes, wait for files being written, close the database."""
+        if self._listener is not None:
+            self._listener.close()
         self.fetch.stop()
         self.pile.stop()
         self.runner.stop()
@@ -112,8 +133,11 @@ def main(argv: Sequence[str]) -> int:
     application.setApplicationVersion(logs.winnow_version())
     application.setDesktopFileName("winnow")
     application.setWindowIcon(app_icon())
+    sources = [_absolute(source) for source in wanted.documents]
     try:
-        lock = only_window()
+        lock = _lock_or_hand_over(sources)
+        if lock is None:
+            return 0
         parts = Parts()
     except UserError as error:
         trouble = QMessageBox(QMessageBox.Icon.Critical, "Winnow", str(error))
@@ -123,8 +147,9 @@ def main(argv: Sequence[str]) -> int:
     sys.excepthook = _Faults(parts.window)
     parts.window.set_theme(parts.store.setting("theme", "system"))
     parts.window.show()
-    if wanted.documents:
-        parts.pile.add([_absolute(source) for source in wanted.documents])
+    parts.listen()
+    if sources:
+        parts.pile.add(sources)
     elif wanted.sample and not parts.pile.ids():
         parts.window.commands.add_sample()
     # Not at once: Python calls this between any two lines, those of a widget that is being painted included.
@@ -136,6 +161,16 @@ def main(argv: Sequence[str]) -> int:
         return application.exec()
     finally:
         lock.release()
+
+
+def _lock_or_hand_over(sources: list[str]) -> FileLock | None:
+    """The lock of the only window; None where another window took the sources. Raises AlreadyOpen."""
+    try:
+        return only_window()
+    except AlreadyOpen:
+        if hand_over(sources):
+            return None
+        raise
 
 
 def _words(argv: Sequence[str]) -> argparse.Namespace:

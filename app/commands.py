@@ -104,12 +104,11 @@ class Commands(QObject):
 
     @Slot()
     def _paste(self) -> None:
-        sources = sources_of(QGuiApplication.clipboard().mimeData())
-        self.add(sources)
-        if not sources and self._window.fields.tree.hasFocus():
+        mime = QGuiApplication.clipboard().mimeData()
+        if self._window.fields.tree.hasFocus() and not sources_of(mime):
             self._window.review.paste_rows()
-        elif not sources:
-            self._window.status.say("There is no file and no link on the clipboard.")
+        elif not self._window.bringing.add(mime):
+            self._window.status.say("There is no file, no link and no text on the clipboard.")
 
     @Slot()
     def add_sample(self) -> None:
@@ -141,8 +140,11 @@ class Commands(QObject):
 
     @Slot()
     def _retry(self) -> None:
+        self.retry(self._pile.ids())
+
+    def retry(self, document_ids: list[int]) -> None:
         """Failed documents run again, those not read are read again; locked ones wait for a password."""
-        failed = [i for i in self._pile.ids() if self._pile.entry(i).row.state is DocumentState.FAILED]
+        failed = [i for i in document_ids if self._pile.entry(i).row.state is DocumentState.FAILED]
         self._runner.run(i for i in failed if self._pile.entry(i).row.key)
         for document_id in failed:
             entry = self._pile.entry(document_id)

@@ -23,6 +23,11 @@ def sources_of(mime: QMimeData) -> list[str]:
     return [source for source in found if source] if all(found) else []
 
 
+def text_of(mime: QMimeData) -> str:
+    """Plain text that is neither a file nor a link: a document of its own. Empty where there is none."""
+    return mime.text() if not mime.hasUrls() and mime.text().strip() and not sources_of(mime) else ""
+
+
 def source_of(url: QUrl) -> str:
     """A path or an address; empty for all other kinds of URL."""
     if url.isLocalFile():

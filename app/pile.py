@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from app import pasted
 from app.engine_process import EngineProcess
 from app.entry import PASSWORD_ERRORS, Entry
 from app.tasks import Tasks
@@ -36,6 +37,8 @@ class Pile(QObject):
     removed = Signal(int)
     changed = Signal(int)
     result_changed = Signal(int)
+    arrived = Signal(int)
+    """A document that was added in this session has been read."""
     switched = Signal()
     """Another pile is open."""
     moved = Signal()
@@ -59,6 +62,7 @@ class Pile(QObject):
         self._reading: int | None = None
         self._own: dict[str, Schema] = {schema.digest: schema for schema in store.schemas()}
         self._arrivals: deque[tuple[str, Schema]] = deque()
+        self._unseen: set[int] = set()  # added in this session and not read yet
         self._show_next = False  # whether the next arrival is the first of what was brought
         self._arriving = QTimer(self, interval=0)
         self._arriving.timeout.connect(self._insert_some)
@@ -187,6 +191,7 @@ class Pile(QObject):
     def _insert(self, source: str, schema: Schema) -> None:
         row = self.store.add_document(source)
         self._entries[row.id] = Entry(row, schema=schema, loaded=True)
+        self._unseen.add(row.id)
         self.store.set_setting(f"schema/{row.id}", self._schema_name(schema))
         self.added.emit(row.id)
         self._read_later(row.id)
@@ -208,6 +213,8 @@ class Pile(QObject):
             self._forget_copy(entry.row.key)
             self.removed.emit(document_id)
             self._promote_copy(entry.row)
+            if pasted.is_pasted(entry.row.source) and not self.store.piles.holds(entry.row.source):
+                pasted.forget(entry.row.source)
 
     def _promote_copy(self, gone: DocumentRow) -> None:
         """A document that was skipped because it equals one that is gone is a document like any other."""
@@ -339,7 +346,7 @@ class Pile(QObject):
         self.store.set_read(
             document_id,
             event.key,
-            event.title or entry.row.title,
+            pasted.title_of(entry.row.source) or event.title or entry.row.title,
             event.document_kind,
             event.pages,
             event.language,
@@ -355,6 +362,9 @@ class Pile(QObject):
         elif entry.up_to_date:  # read again only to be shown
             self.store.set_state(document_id, DocumentState.DONE)
         self.refresh(document_id)
+        if document_id in self._unseen:
+            self._unseen.discard(document_id)
+            self.arrived.emit(document_id)
 
     # ------------------------------------------------------------------ schemas
 

@@ -115,6 +115,10 @@ class StoredPiles:
         )
         return next(map(document_row, rows), None)
 
+    def holds(self, source: str) -> bool:
+        """Whether a document of any pile comes from this path or address."""
+        return bool(list(self._db.query("SELECT id FROM documents WHERE source=? LIMIT 1", [source])))
+
     def copies(self, key: str) -> list[DocumentRow]:
         """The documents of the open pile that were skipped because another one has this content."""
         rows = self._db.query(

@@ -1,18 +1,24 @@
-"""What is shown while the pile is empty: what to do, in one line."""
+"""What is shown while the pile is empty: what to do, in one line, and the piles that were put away."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.theme import app_icon
 
 ICON = 72
+SHOWN_PILES = 5
+TITLE_CHARACTERS = 60
 
 
 class EmptyState(QWidget):
-    """An invitation with two buttons."""
+    """An invitation with two buttons. `pile_wanted` tells the pile to open."""
+
+    pile_wanted = Signal(int)
 
     def __init__(self, add: QAction, sample: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,15 +31,6 @@ class EmptyState(QWidget):
             self,
             objectName="quiet",
         )
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        for text, action, name in (("Add documents", add, "primary"), ("Try the sample", sample, "")):
-            button = QPushButton(text, self, objectName=name)
-            button.setToolTip(action.toolTip())
-            button.clicked.connect(action.trigger)
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        buttons.setSpacing(8)
         box = QVBoxLayout(self)
         box.setSpacing(14)
         box.addStretch(2)
@@ -43,5 +40,44 @@ class EmptyState(QWidget):
             label.setWordWrap(True)
             box.addWidget(label)
         box.addSpacing(4)
-        box.addLayout(buttons)
+        box.addLayout(self._buttons(add, sample))
+        box.addSpacing(12)
+        self._recent = QLabel("Recent piles", self, objectName="paneTitle")
+        self._recent.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        box.addWidget(self._recent)
+        self._piles = QVBoxLayout()
+        self._piles.setSpacing(2)
+        box.addLayout(self._piles)
         box.addStretch(3)
+        self.show_piles([])
+
+    def _buttons(self, add: QAction, sample: QAction) -> QHBoxLayout:
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        for text, action, name in (("Add documents", add, "primary"), ("Try the sample", sample, "")):
+            button = QPushButton(text, self, objectName=name)
+            button.setToolTip(action.toolTip())
+            button.clicked.connect(action.trigger)
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        buttons.setSpacing(8)
+        return buttons
+
+    def show_piles(self, piles: Sequence[tuple[int, str, str]]) -> None:
+        """List piles that can be opened again: (id, title, title with what is in it)."""
+        while (item := self._piles.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        for number, title, line in piles[:SHOWN_PILES]:
+            short = line if len(line) <= TITLE_CHARACTERS else f"{line[: TITLE_CHARACTERS - 1]}…"
+            button = QToolButton(self, text=short.replace("&", "&&"))
+            button.setAccessibleName(f"Open the pile {title}")
+            button.setProperty("pile", number)
+            button.clicked.connect(self._wanted)
+            self._piles.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._recent.setVisible(bool(piles))
+
+    @Slot()
+    def _wanted(self) -> None:
+        self.pile_wanted.emit(int(self.sender().property("pile")))

@@ -13,18 +13,28 @@ from PySide6.QtGui import (
     QGuiApplication,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QMainWindow,
+    QMenu,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
-from app.actions import Actions
+from app.actions import Actions, MenuName
+from app.bringing import Bringing
 from app.commands import Commands
-from app.entry import Entry
+from app.entry import Entry, trouble_of, unfinished_of
 from app.export_commands import ExportCommands
-from app.intake import sources_of
+from app.intake import sources_of, text_of
 from app.model_fetch import ModelFetch
 from app.models.pile_model import PileModel
 from app.overviews import Overviews
 from app.pages import Pages
 from app.pile import Pile
+from app.queue_commands import QueueCommands
 from app.review_commands import ReviewCommands
 from app.reviewing import Reviewing
 from app.runner import Runner
@@ -36,9 +46,11 @@ from app.views.document_view import DocumentView
 from app.views.drop_overlay import DropOverlay
 from app.views.empty_state import EmptyState
 from app.views.fields_view import FieldsView
+from app.views.json_view import MODEL
 from app.views.model_chooser import ModelChooser
 from app.views.notice_bar import NoticeBar
 from app.views.pile_view import PileView
+from app.views.preview_strip import PreviewStrip
 from app.views.status_line import StatusLine
 from extraction.events import Piece
 from extraction.partial_json import parse_partial
@@ -49,6 +61,11 @@ NARROW = 1100
 """Below this width the fields go under the page."""
 SIZE = (1280, 800)
 PANES = (248, 560, 472)
+RAIL_MENU = (
+    "run_again", "retry_selected", "cancel_selected", "use_suggested", "",
+    "move_up", "move_down", "", "remove",
+)  # fmt: skip
+"""Actions on the documents selected in the pile; an empty name is a line between them."""
 REFRESH_MS = 80
 """Views follow the writing at this pace, however fast it is."""
 
@@ -76,6 +93,8 @@ class MainWindow(QMainWindow):
         self.overviews = Overviews(self)
         self.exports = ExportCommands(self)
         self.review = ReviewCommands(self, Reviewing(pile, pages.find, self))
+        self.bringing = Bringing(self)
+        self.queue = QueueCommands(self)
         self._connect_logic()
         self._restore_layout()
         self._show_schemas()
@@ -90,15 +109,16 @@ class MainWindow(QMainWindow):
         self.bar = CommandBar(self.actions_, self)
         self.notice = NoticeBar(self)
         self.status = StatusLine(self)
-        context = [self.actions_[name] for name in ("run_again", "retry", "cancel")]
-        self.rail = PileView(PileModel(self.pile, self), [*context, None, self.actions_["remove"]], self)
+        context = [self.actions_[name] if name else None for name in RAIL_MENU]
+        self.rail = PileView(PileModel(self.pile, self), context, self)
         self.rail.list.addAction(self.actions_["remove"])
         self.actions_["remove"].setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         zoom = [self.actions_[name] for name in ("thumbnails", "rotate", "zoom_out", "zoom_in", "fit_width")]
         self.middle = DocumentView(self.pages, zoom, self)
         self.fields = FieldsView(self)
         self._inner = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
-        self._inner.addWidget(self.middle)
+        self.strip = PreviewStrip(self)
+        self._inner.addWidget(_column(self.strip, self.middle))
         self._inner.addWidget(self.fields)
         self._outer = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
         self._outer.addWidget(self.rail)
@@ -110,7 +130,7 @@ class MainWindow(QMainWindow):
         self.rail.setMinimumWidth(180)
         self.middle.setMinimumSize(280, 160)
         self.fields.setMinimumSize(300, 160)
-        self._empty = EmptyState(self.actions_["add"], self.actions_["add_sample"], self)
+        self.empty = self._empty = EmptyState(self.actions_["add"], self.actions_["add_sample"], self)
         self._center = QStackedWidget(self)
         self._center.addWidget(self._empty)
         self._center.addWidget(self._outer)
@@ -125,6 +145,10 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(whole)
         self._overlay = DropOverlay(self)
         self._menus = self.actions_.fill(self.menuBar())
+
+    def menu(self, name: MenuName) -> QMenu:
+        """A menu of the menu bar."""
+        return self._menus[name]
 
     def _connect_logic(self) -> None:
         self.bar.schema_chosen.connect(self.commands.choose_schema)
@@ -168,6 +192,7 @@ class MainWindow(QMainWindow):
         self.bar.show_run(len(runner.startable()), runner.running is not None or waiting + reading > 0)
         done, failed = pile.count(DocumentState.DONE), pile.count(DocumentState.FAILED)
         self.status.show_totals(done, failed, waiting)
+        self.queue.refresh()
         for action_id in ("export", "export_xlsx", "export_csv", "export_json", "export_jsonl"):
             self.actions_[action_id].setEnabled(done > 0)
         self.actions_["retry"].setEnabled(failed > 0)
@@ -181,6 +206,7 @@ class MainWindow(QMainWindow):
     def _show_document(self, document_id: int) -> None:
         """Show another document of the pile; 0 shows none."""
         self._shown = document_id if document_id in self.pile else 0
+        self.bringing.show_strip(self._shown)
         if not self._shown:
             self.fields.clear()
             self.middle.json_view.clear()
@@ -204,8 +230,11 @@ class MainWindow(QMainWindow):
             self.middle.json_view.show_pieces(entry.pieces)
         elif entry.result is not None:
             self.middle.json_view.show_data(entry.result.data)
+        elif entry.partial:
+            self.middle.json_view.show_pieces([Piece(text=entry.text, origin=MODEL)])
         else:
             self.middle.json_view.clear()
+        self.middle.json_view.show_unfinished(unfinished_of(entry))
 
     def _show_fields(self, entry: Entry) -> None:
         self._stale = False
@@ -213,13 +242,15 @@ class MainWindow(QMainWindow):
         if schema is None:
             self.fields.clear()
             return
-        self.fields.show_trouble(trouble_of(entry, present))
+        self.fields.show_trouble(trouble_of(entry))
         result = None if entry.live else entry.result
         self.fields.show_fields((entry.row.id, schema.digest), schema.json_schema, data, present, result)
 
     @Slot(int)
     def _document_added(self, document_id: int) -> None:
-        self._refresh_views()
+        if len(self.pile) == 1:
+            self._refresh_views()
+        self._refresh_soon()
         if not self._shown:
             self.rail.select(document_id)
             self.rail.setFocus()  # else the keys go to the schema, which a stray one would change
@@ -230,6 +261,7 @@ class MainWindow(QMainWindow):
         if document_id == self._shown and document_id in self.pile:
             self._stale = True
             self.middle.show_entry(self.pile.entry(document_id), self.pile.password(document_id))
+            self.bringing.show_strip(document_id)
         if self.pile.count(DocumentState.READY):
             self.runner.preload()
 
@@ -300,7 +332,7 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------------ dragging
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if sources_of(event.mimeData()):
+        if sources_of(event.mimeData()) or (event.source() is None and text_of(event.mimeData())):
             event.acceptProposedAction()
             self._overlay.cover()
 
@@ -309,10 +341,8 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._overlay.hide()
-        sources = sources_of(event.mimeData())
-        if sources:
+        if self.bringing.add(event.mimeData()):
             event.acceptProposedAction()
-            self.commands.add(sources)
 
     # ------------------------------------------------------------------ layout
 
@@ -367,10 +397,13 @@ def fields_of(entry: Entry) -> tuple[Schema | None, Any, bool]:
     return entry.schema, None, False
 
 
-def trouble_of(entry: Entry, present: bool) -> str:
-    """Why the fields are not a finished result; empty where they are, or where nothing was run."""
-    if entry.row.state is DocumentState.FAILED and entry.row.key is not None:
-        return entry.row.message
-    if entry.row.state is DocumentState.CANCELLED and present and entry.result is None:
-        return "Cancelled half way. These values were not checked against the document."
-    return ""
+def _column(*widgets: QWidget) -> QWidget:
+    """Widgets below each other without gaps; the last one takes the room."""
+    column = QWidget()
+    box = QVBoxLayout(column)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(0)
+    for widget in widgets:
+        box.addWidget(widget)
+    box.setStretchFactor(widgets[-1], 1)
+    return column

@@ -19,10 +19,10 @@ from PySide6.QtGui import QAction, QDragEnterEvent, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListView,
     QMenu,
+    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -40,6 +40,7 @@ from app.models.pile_model import (
     STATE_ROLE,
     PileModel,
 )
+from app.plain import PlainLabel
 from app.theme import icon, step, theme
 from extraction.store import DocumentState
 
@@ -63,7 +64,9 @@ class PileView(QWidget):
         self._proxy = _Shown(self)
         self._proxy.setSourceModel(model)
         self._proxy.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self._title = QLabel("PILE", self, objectName="paneTitle")
+        self._name = ""
+        self._title = PlainLabel("PILE", self, objectName="paneTitle")
+        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._filter = QLineEdit(self, placeholderText="Filter", clearButtonEnabled=True)
         self._filter.setAccessibleName("Filter the pile by name")
         self._filter.setAcceptDrops(False)  # documents dropped on it go to the pile
@@ -94,8 +97,7 @@ class PileView(QWidget):
     def _build_layout(self) -> None:
         head = QHBoxLayout()
         head.setContentsMargins(14, 0, 8, 0)
-        head.addWidget(self._title)
-        head.addStretch(1)
+        head.addWidget(self._title, 1)
         head.addWidget(self.failed_only)
         head.addStrut(HEAD_HEIGHT)  # so that the list does not move when the button comes
         filter_row = QHBoxLayout()
@@ -120,6 +122,11 @@ class PileView(QWidget):
         """The document that is shown; 0 where there is none."""
         index = self.list.currentIndex()
         return int(index.data(ID_ROLE) or 0) if index.isValid() else 0
+
+    def show_name(self, name: str) -> None:
+        """The pile's own name, where it has one."""
+        self._name = name
+        self._count()
 
     def show_failed(self) -> None:
         """Show the failed documents alone and select them."""
@@ -152,7 +159,8 @@ class PileView(QWidget):
     @Slot()
     def _count(self) -> None:
         count = self._model.rowCount()
-        self._title.setText(f"PILE   {count}" if count else "PILE")
+        name = self._name.upper() or "PILE"
+        self._title.setText(f"{name}   {count}" if count else name)
         self._filter.setVisible(count >= FILTER_FROM or bool(self._filter.text()))
         self._count_failed()
 

@@ -1,45 +1,89 @@
-"""The line at the bottom: the model, what it is doing with its figures, and how the pile stands."""
+"""The line at the bottom: the model, what it is doing with its figures, and how the queue and pile stand."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QToolButton, QWidget
 
 from app.entry import Progress, figures_line
+from app.estimate import Overall, closing_line
 from app.plain import PlainLabel
 from extraction.events import ModelReady
 
 MESSAGE_MS = 12_000
 """A sentence stays long enough to be read twice."""
+BAR_WIDTH = 96
 
 
 class StatusLine(QWidget):
-    """Three places: model, activity or message, totals."""
+    """Three places: model, activity or message, totals. `show_failed` when the person asks for them."""
+
+    show_failed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, objectName="statusLine")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._model = PlainLabel(self, objectName="small")
+        self._ready = ("", "", 0)
         self._activity = PlainLabel(self, objectName="small")
         # a long sentence is cut and never makes the window wider
         self._activity.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.ended = PlainLabel(self, objectName="small")
+        self.show_button = QToolButton(self, text="Show failed", objectName="smallButton")
+        self.show_button.setToolTip("Show the failed documents in the pile and select them")
+        self.show_button.clicked.connect(self.show_failed)
+        self._bar = QProgressBar(self, textVisible=False)
+        self._bar.setAccessibleName("Documents done of this queue")
+        self._bar.setFixedWidth(BAR_WIDTH)
         self._totals = QLabel(self, objectName="small")
+        self._totals.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._message = QTimer(self, singleShot=True, interval=MESSAGE_MS)
         self._message.timeout.connect(self._activity.clear)
+        self._build()
+        self.forget_end()
+        self._bar.hide()
+
+    def _build(self) -> None:
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 5, 14, 5)
         row.setSpacing(24)
         row.addWidget(self._model)
         row.addWidget(self._activity, 1)
+        end = QHBoxLayout()
+        end.setSpacing(6)
+        end.addWidget(self.ended)
+        end.addWidget(self.show_button)
+        row.addLayout(end)
+        row.addWidget(self._bar)
         row.addWidget(self._totals)
+
+    # ------------------------------------------------------------------ the model
 
     def show_model(self, text: str) -> None:
         """The model's name and state."""
+        self._ready = ("", "", 0)
         self._model.setText(text)
 
     def show_ready(self, ready: ModelReady, title: str) -> None:
         """The model is in memory."""
-        self._model.setText(f"{title} · {ready.device} · {ready.memory / 1e9:.1f} GB")
+        self._ready = (title, ready.device, ready.memory)
+        self._show_memory(ready.memory)
+
+    def _show_memory(self, memory: int) -> None:
+        title, device, own = self._ready
+        if title:
+            self._model.setText(f"{title} · {device} · {memory / 1e9:.1f} GB")
+            self._model.setToolTip(
+                f"The model takes {own / 1e9:.1f} GB. Its process holds {memory / 1e9:.1f} GB in memory."
+                if memory != own
+                else "What the model takes in memory"
+            )
+
+    def model_text(self) -> str:
+        """What is said of the model."""
+        return self._model.text()
+
+    # ------------------------------------------------------------------ what it is doing
 
     def show_progress(self, progress: Progress | None) -> None:
         """What the run under way is doing."""
@@ -48,7 +92,10 @@ class StatusLine(QWidget):
                 self._activity.clear()
             return
         self._message.stop()
+        self.forget_end()
         self._activity.setText(figures_line(progress))
+        if progress.memory:
+            self._show_memory(progress.memory)
 
     def say(self, text: str) -> None:
         """A sentence about what just happened."""
@@ -59,8 +106,35 @@ class StatusLine(QWidget):
         """The sentence or figures shown."""
         return self._activity.text()
 
+    # ------------------------------------------------------------------ how the whole stands
+
+    def show_end(self, done: int, failed: int) -> None:
+        """What the queue came to; stays until the next run."""
+        self.ended.setText(closing_line(done, failed))
+        self.ended.show()
+        self.show_button.setVisible(failed > 0)
+
+    def forget_end(self) -> None:
+        """A new queue began, or the pile is another one."""
+        self.ended.clear()
+        self.ended.hide()
+        self.show_button.hide()
+
     def show_totals(self, done: int, failed: int, waiting: int) -> None:
         """How many documents are done, failed and waiting."""
         parts = [(done, "done"), (failed, "failed"), (waiting, "waiting")]
+        self._bar.hide()
         self._totals.setText("   ".join(f"{count} {word}" for count, word in parts if count))
-        self._totals.setAlignment(Qt.AlignmentFlag.AlignRight)
+
+    def show_overall(self, overall: Overall) -> None:
+        """How far the queue is, with the time it will take where that is known; instead of the totals."""
+        words = overall.words()
+        if words:
+            self._bar.setMaximum(overall.total)
+            self._bar.setValue(overall.ended)
+            self._totals.setText(words)
+        self._bar.setVisible(bool(words))
+
+    def totals(self) -> str:
+        """What is said of the queue or the pile."""
+        return self._totals.text()

@@ -1,0 +1,170 @@
+"""How documents come: pasted text, previews with a suggested schema, run on drop, and piles put away."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, QObject, Slot
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QInputDialog, QMenu
+
+from app import pasted
+from app.diagnostics import diagnostics
+from app.intake import sources_of, text_of
+from app.shelf import Shelf, line_of, title_of
+from extraction.events import ModelReady
+from extraction.store import DocumentState
+
+if TYPE_CHECKING:
+    from app.views.main_window import MainWindow
+
+RUN_ON_DROP = "run_on_drop"
+
+
+class Bringing(QObject):
+    """Handlers of what brings documents and piles into the window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._pile, self._runner = window.pile, window.runner
+        self._ready: ModelReady | None = None
+        self.shelf = Shelf(self._pile, self._runner, self)
+        self._menu = QMenu(self.tr("Recent piles"), window)
+        self._connect()
+        self.show_shelf()
+
+    def _connect(self) -> None:
+        window, actions = self._window, self._window.actions_
+        actions["new_pile"].triggered.connect(self.shelf.new)
+        actions["name_pile"].triggered.connect(self._name_pile)
+        actions["use_suggested"].triggered.connect(self._use_suggested)
+        actions["diagnostics"].triggered.connect(self._copy_diagnostics)
+        actions[RUN_ON_DROP].setChecked(bool(self._pile.store.setting(RUN_ON_DROP, False)))
+        actions[RUN_ON_DROP].toggled.connect(self._set_run_on_drop)
+        window.menu("File").insertMenu(actions["name_pile"], self._menu)
+        self._menu.aboutToShow.connect(self._fill_menu)
+        self.shelf.said.connect(window.status.say)
+        self.shelf.changed.connect(self.show_shelf)
+        window.strip.taken.connect(self._take_shown)
+        window.empty.pile_wanted.connect(self.shelf.open)
+        self._pile.brought.connect(window.rail.select)
+        self._pile.arrived.connect(self._arrived)
+        self._pile.switched.connect(self._switched)
+        self._runner.model_ready.connect(self._model_ready)
+        self._runner.model_lost.connect(self._model_lost)
+
+    # ------------------------------------------------------------------ documents
+
+    def add(self, mime: QMimeData) -> bool:
+        """Put what was dropped or pasted on the pile: files, folders, links, or else the text itself."""
+        sources = sources_of(mime)
+        text = "" if sources else text_of(mime)
+        if text:
+            self._window.tasks.run(lambda: pasted.keep(text), self._add_text, self._not_kept)
+        self._window.commands.add(sources)
+        return bool(sources or text)
+
+    def _add_text(self, source: str) -> None:
+        self._pile.add([source])
+
+    def _not_kept(self, error: Exception) -> None:
+        self._window.status.say(f"The text could not be kept ({type(error).__name__}). Is the disk full?")
+
+    @Slot()
+    def _use_suggested(self) -> None:
+        count = self._pile.take_suggestions(self._window.rail.selected())
+        words = f"{count} document{'s' if count != 1 else ''} got another schema."
+        self._window.status.say(words if count else "Nothing else is suggested for these documents.")
+        self._show_schema()
+
+    @Slot()
+    def _take_shown(self) -> None:
+        self._pile.take_suggestions([self._window.rail.current()])
+        self._show_schema()
+
+    def _show_schema(self) -> None:
+        current = self._window.rail.current()
+        if current in self._pile:
+            self._window.bar.show_schema(self._pile.entry(current).schema)
+
+    def show_strip(self, document_id: int) -> None:
+        """Say what is known of the document shown."""
+        if document_id in self._pile:
+            entry, suggested = self._pile.entry(document_id), self._pile.suggestion(document_id)
+            self._window.strip.show_document(entry.row, suggested)
+        else:
+            self._window.strip.show_document(None, None)
+
+    @Slot(bool)
+    def _set_run_on_drop(self, wanted: bool) -> None:
+        self._pile.store.set_setting(RUN_ON_DROP, wanted)
+
+    @Slot(int)
+    def _arrived(self, document_id: int) -> None:
+        """A document was read for the first time."""
+        wanted = self._window.actions_[RUN_ON_DROP].isChecked()
+        if wanted and self._pile.entry(document_id).row.state is DocumentState.READY:
+            self._runner.run([document_id])
+
+    # ------------------------------------------------------------------ piles
+
+    @Slot()
+    def _fill_menu(self) -> None:
+        self._menu.clear()
+        now = datetime.now().astimezone()
+        for row in self.shelf.recent():
+            action = QAction(line_of(row, now).replace("&", "&&"), self._menu)
+            action.setData(row.id)
+            action.triggered.connect(self._open_chosen)
+            self._menu.addAction(action)
+        if self._menu.isEmpty():
+            nothing = self._menu.addAction(self.tr("No pile was put away yet"))
+            nothing.setEnabled(False)
+
+    @Slot()
+    def _open_chosen(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.shelf.open(action.data())
+
+    @Slot()
+    def _name_pile(self) -> None:
+        row = self.shelf.current()
+        label = self.tr("Name (empty: named by its documents)")
+        name, given = QInputDialog.getText(self._window, self.tr("Name this pile"), label, text=row.name)
+        if given:
+            self.shelf.rename(name)
+
+    @Slot()
+    def show_shelf(self) -> None:
+        """Show the open pile's name above it, and the others where the pile is empty."""
+        self._window.rail.show_name(self.shelf.current().name)
+        now = datetime.now().astimezone()
+        others = [(row.id, title_of(row), line_of(row, now)) for row in self.shelf.recent()]
+        self._window.empty.show_piles(others)
+
+    @Slot()
+    def _switched(self) -> None:
+        ids = self._pile.ids()
+        if ids:
+            self._window.rail.select(ids[0])
+            self._window.rail.setFocus()
+
+    # ------------------------------------------------------------------ help
+
+    @Slot(object)
+    def _model_ready(self, ready: ModelReady) -> None:
+        self._ready = ready
+
+    @Slot()
+    def _model_lost(self) -> None:
+        self._ready = None
+
+    @Slot()
+    def _copy_diagnostics(self) -> None:
+        states = [self._pile.entry(i).row.state for i in self._pile.ids()]
+        report = diagnostics(self._pile.store, self._runner.model, self._ready, states)
+        QGuiApplication.clipboard().setText(report)
+        self._window.status.say("Copied. It holds no document content and no file names.")

@@ -1,0 +1,82 @@
+"""The piles: the open one is put away whole, others are opened again; nothing is ever lost by it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QObject, Signal
+
+from app.pile import Pile
+from app.runner import Runner
+from extraction.store_piles import PileRow
+
+RECENT = 12
+"""Piles in the menu; older ones keep their place and come back into it when newer ones are emptied."""
+
+
+class Shelf(QObject):
+    """Which pile is open. A refused step says why with `said` and changes nothing."""
+
+    said = Signal(str)
+    changed = Signal()
+
+    def __init__(self, pile: Pile, runner: Runner, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pile, self._runner = pile, runner
+        self._piles = pile.store.piles
+
+    def current(self) -> PileRow:
+        """The open pile."""
+        return self._piles.all()[0]
+
+    def recent(self) -> list[PileRow]:
+        """The other piles, the one used last first."""
+        return self._piles.all()[1 : RECENT + 1]
+
+    def new(self) -> None:
+        """Put the pile away and begin an empty one."""
+        if not len(self._pile) and not self._pile.arriving:
+            self.said.emit("This pile is empty already.")
+        elif self._free():
+            self._pile.switch(self._piles.begin)
+            self.said.emit("The pile was put away. File > Recent piles opens it again.")
+            self.changed.emit()
+
+    def open(self, pile: int) -> None:
+        """Put the pile away and open another one."""
+        if self._free():
+            self._pile.switch(lambda: self._piles.open(pile))
+            self.changed.emit()
+
+    def rename(self, name: str) -> None:
+        """Name the open pile; an empty name lets its documents name it."""
+        self._piles.rename(self._piles.current, name)
+        self.changed.emit()
+
+    def _free(self) -> bool:
+        if self._runner.running is not None:
+            self.said.emit("A document is running. Pause or cancel it first, then put the pile away.")
+            return False
+        if self._pile.arriving:
+            self.said.emit("Documents are still being added. Wait a moment, then put the pile away.")
+            return False
+        return True
+
+
+def title_of(pile: PileRow) -> str:
+    """A pile's name, or what is in it. Example: "bill.pdf and 11 more"."""
+    if pile.name:
+        return pile.name
+    more = pile.documents - 1
+    return f"{pile.first} and {more} more" if more > 0 else pile.first or "Empty pile"
+
+
+def line_of(pile: PileRow, today: datetime) -> str:
+    """A pile as one line of a list: title, documents, when it was used last.
+
+    Example: "Invoices March · 12 documents · 3 Mar 2026".
+    """
+    used = datetime.fromisoformat(pile.used_at).astimezone()
+    day = "today" if used.date() == today.date() else f"{used.day} {used:%b %Y}"
+    count = f"{pile.documents} document{'s' if pile.documents != 1 else ''}"
+    return f"{title_of(pile)} · {count} · {day}"

@@ -1,0 +1,58 @@
+"""A line above the document: what it is, and the schema that its words suggest, one click away."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+
+from app.facts import facts_line
+from app.plain import PlainLabel
+from extraction.store import DocumentRow
+from schemas.registry import Schema
+
+HEIGHT = 30
+
+
+class PreviewStrip(QWidget):
+    """`taken` when the person wants the suggested schema for the document shown."""
+
+    taken = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, objectName="strip")
+        self._facts = PlainLabel(self, objectName="small")
+        self._facts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._guess = PlainLabel(self, objectName="small")
+        self.take = QToolButton(self, objectName="smallButton")
+        self.take.clicked.connect(self._taken)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 10, 0)
+        row.setSpacing(8)
+        row.addStrut(HEIGHT)  # so that the page does not move when the suggestion comes or goes
+        row.addWidget(self._facts, 1)
+        row.addWidget(self._guess)
+        row.addWidget(self.take)
+        self.show_document(None, None)
+
+    def show_document(self, row: DocumentRow | None, suggested: Schema | None) -> None:
+        """Show what is known of a document; None shows none."""
+        self._facts.setText(facts_line(row) if row is not None else "")
+        self._guess.setText("Looks like another kind:" if suggested else "")
+        self.take.setText(f"Use {suggested.title}" if suggested else "")
+        self.take.setToolTip("Use the schema that the words of this document suggest" if suggested else "")
+        self.take.setAccessibleName(
+            f"Use the suggested schema {suggested.title}" if suggested else "Suggested"
+        )
+        self.take.setVisible(suggested is not None)
+
+    def text(self) -> str:
+        """What is said of the document."""
+        return self._facts.text()
+
+    def suggestion(self) -> str:
+        """The words of the button; empty where nothing is suggested."""
+        return self.take.text()
+
+    @Slot()
+    def _taken(self) -> None:
+        self.taken.emit()

@@ -5,13 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from extraction import hub, paths
 from extraction.decoding import policy_memory
 from extraction.decoding.engine import CancelCheck
-from extraction.decoding.grammar import Grammar, make_tokenizer
 from extraction.decoding.llama_engine import LlamaEngine, default_threads
+from extraction.decoding.model_opening import Words, open_engine
 from extraction.decoding.ngram_file import DynamicTable, load_static
 from extraction.decoding.policy import CPU_BATCH_COST, GPU_BATCH_COST, DraftPolicy
 from extraction.decoding.prefix_states import PrefixStates
@@ -28,8 +27,9 @@ log = logging.getLogger("winnow.session")
 class ModelSession:
     """Owns a loaded model, its n-gram table and its prefix states until `close`."""
 
-    def __init__(self, engine: LlamaEngine, model: Model, policy_file: Path) -> None:
+    def __init__(self, engine: LlamaEngine, words: Words, model: Model, policy_file: Path) -> None:
         self._engine = engine
+        self._words = words
         self._model = model
         self._policy_file = policy_file
 
@@ -38,23 +38,16 @@ class ModelSession:
         """Load a catalogue name or a path. Raises ModelMissing, ModelInvalid, ModelTooLarge or Cancelled."""
         path = hub.resolve(model)
         on_event(ModelLoading(name=model, share=0.0))
-        engine = LlamaEngine(
-            path,
-            on_progress=lambda share: on_event(ModelLoading(name=model, share=share)),
-            cancelled=cancelled,
+        engine, words = open_engine(
+            path, lambda share: on_event(ModelLoading(name=model, share=share)), cancelled
         )
-        tokenizer = make_tokenizer(engine)
-
-        def make_grammar(json_schema: dict[str, Any]) -> Grammar:
-            return Grammar(tokenizer, json_schema)
-
-        fingerprint = engine.tokenizer_fingerprint()
+        fingerprint = words.fingerprint
         table = DynamicTable(paths.ngram_dir(), fingerprint)
         prior = CPU_BATCH_COST if engine.device == "CPU" else GPU_BATCH_COST
         loaded = Model(
             path.stem,
             engine,
-            make_grammar,
+            words.make_grammar,
             table,
             DraftPolicy(prior),
             PrefixStates(engine.state_identity(), paths.prefix_dir()),
@@ -74,7 +67,7 @@ class ModelSession:
                 notice=table.notice,
             )
         )
-        return cls(engine, loaded, memory)
+        return cls(engine, words, loaded, memory)
 
     @property
     def model(self) -> Model:
@@ -105,3 +98,4 @@ class ModelSession:
     def close(self) -> None:
         """Free the model."""
         self._engine.close()
+        self._words.close()

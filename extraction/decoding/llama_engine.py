@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import hashlib
 import logging
 import os
-from collections import deque
+import threading
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -16,6 +17,7 @@ import llama_cpp
 import numpy as np
 
 from extraction.decoding.engine import CancelCheck, Logits
+from extraction.decoding.load_errors import RecentLog, load_error
 from extraction.decoding.reach import Reach
 from extraction.errors import Cancelled, EngineFailed, ModelInvalid, ModelTooLarge
 
@@ -43,20 +45,25 @@ CONTEXT_STEP = 256
 MAX_PIECE_BYTES = 4096
 """The longest tokens of known vocabularies are runs of a few hundred spaces."""
 
-OUT_OF_MEMORY_WORDS = ("failed to allocate", "out of memory", "unable to allocate", "cannot allocate")
-
-_recent_log: deque[str] = deque(maxlen=40)
+_recent_log = RecentLog()
+_starting = threading.Lock()
 
 
 def _forward_log(level: int, text: bytes, _user_data: object) -> None:
     line = text.decode("utf-8", "replace").rstrip("\n")
     if line.strip(". "):
-        _recent_log.append(line)
+        _recent_log.lines.append(line)
         log.debug("%s", line)
 
 
 _log_callback = llama_cpp.llama_log_callback(_forward_log)
 """Kept for the life of the process: llama.cpp holds only the pointer."""
+
+
+def _start_library() -> None:
+    with _starting:  # a vocabulary may be opened while a model loads
+        llama_cpp.llama_log_set(_log_callback, ctypes.c_void_p(0))
+        llama_cpp.llama_backend_init()
 
 
 def set_fields(struct: Any, **fields: Any) -> None:
@@ -105,19 +112,16 @@ class LlamaEngine:
         self._owned.callback(llama_cpp.llama_batch_free, self._batch)
         self._vocabulary_size: int = llama_cpp.llama_vocab_n_tokens(self._vocabulary)
         self._context_size: int = llama_cpp.llama_n_ctx(self._context)
-        self._max_outputs = min(max_draft + 1, self._batch_size)
+        self._max_outputs: int = min(max_draft + 1, self._batch_size)
         self._reach = self._make_reach()
         self._pieces: dict[int, bytes] = {}
         self._position = 0
         self._abort_callback: Any = None
-        ends = [t for t in range(self._vocabulary_size) if llama_cpp.llama_vocab_is_eog(self._vocabulary, t)]
-        self._end_tokens = frozenset(ends)
 
     # ------------------------------------------------------------------ life
 
     def _load_model(self, path: Path, on_progress: Callable[[float], None], cancelled: CancelCheck) -> Any:
-        llama_cpp.llama_log_set(_log_callback, ctypes.c_void_p(0))
-        llama_cpp.llama_backend_init()
+        _start_library()
         stopped = False
 
         def report(share: float, _user_data: object) -> bool:
@@ -129,14 +133,14 @@ class LlamaEngine:
         parameters = llama_cpp.llama_model_default_params()
         callback = llama_cpp.llama_progress_callback(report)
         set_fields(parameters, n_gpu_layers=-1, progress_callback=callback)
-        _recent_log.clear()
+        _recent_log.lines.clear()
         model = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
         if stopped:
             if model:
                 llama_cpp.llama_model_free(model)
             raise Cancelled
         if not model:
-            raise load_error(path, list(_recent_log))
+            raise load_error(path, list(_recent_log.lines))
         self._owned.callback(llama_cpp.llama_model_free, model)
         return model
 
@@ -159,7 +163,7 @@ class LlamaEngine:
             swa_full=False,
             no_perf=True,
         )
-        _recent_log.clear()
+        _recent_log.lines.clear()
         context = llama_cpp.llama_init_from_model(self._model, parameters)
         if not context:
             raise ModelTooLarge
@@ -204,9 +208,9 @@ class LlamaEngine:
     def max_rewind(self) -> int:
         return self._reach.longest(self._max_outputs - 1, self._context_size)
 
-    @property
+    @functools.cached_property
     def end_tokens(self) -> frozenset[int]:
-        return self._end_tokens
+        return _end_tokens(self._vocabulary, self._vocabulary_size)
 
     @property
     def position(self) -> int:
@@ -273,9 +277,7 @@ class LlamaEngine:
     def piece(self, token: int) -> bytes:
         known = self._pieces.get(token)
         if known is None:
-            buffer = ctypes.create_string_buffer(MAX_PIECE_BYTES)
-            size = llama_cpp.llama_token_to_piece(self._vocabulary, token, buffer, len(buffer), 0, False)
-            known = self._pieces[token] = buffer.raw[: max(0, size)]
+            known = self._pieces[token] = _piece(self._vocabulary, token)
         return known
 
     # ------------------------------------------------------------------ evaluation
@@ -370,19 +372,16 @@ class Vocabulary:
 
     def __init__(self, path: Path) -> None:
         """Raises ModelInvalid."""
-        llama_cpp.llama_log_set(_log_callback, ctypes.c_void_p(0))
-        llama_cpp.llama_backend_init()
+        _start_library()
         parameters = llama_cpp.llama_model_default_params()
         set_fields(parameters, vocab_only=True)
-        _recent_log.clear()
+        _recent_log.lines.clear()
         self._model = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
         if not self._model:
-            raise load_error(path, list(_recent_log))
+            raise load_error(path, list(_recent_log.lines))
         self.vocabulary_handle = llama_cpp.llama_model_get_vocab(self._model)
         self.size = int(llama_cpp.llama_vocab_n_tokens(self.vocabulary_handle))
-        self.end_tokens = frozenset(
-            token for token in range(self.size) if llama_cpp.llama_vocab_is_eog(self.vocabulary_handle, token)
-        )
+        self.end_tokens = _end_tokens(self.vocabulary_handle, self.size)
 
     def fingerprint(self) -> str:
         """The same as the engine's `tokenizer_fingerprint`."""
@@ -392,9 +391,17 @@ class Vocabulary:
         """Tokens of untrusted text; what looks like a control token stays text."""
         return _tokenize(self.vocabulary_handle, text, parse_special=False)
 
+    def piece(self, token: int) -> bytes:
+        """The bytes a token stands for; empty for control tokens."""
+        return _piece(self.vocabulary_handle, token)
+
     def close(self) -> None:
         """Free it; a tokenizer made from it calls into it and must not be used any more."""
         llama_cpp.llama_model_free(self._model)
+
+
+def _end_tokens(vocabulary: Any, size: int) -> frozenset[int]:
+    return frozenset(token for token in range(size) if llama_cpp.llama_vocab_is_eog(vocabulary, token))
 
 
 def _fingerprint(vocabulary: Any, size: int) -> str:
@@ -405,6 +412,12 @@ def _fingerprint(vocabulary: Any, size: int) -> str:
     return digest.hexdigest()[:16]
 
 
+def _piece(vocabulary: Any, token: int) -> bytes:
+    buffer = ctypes.create_string_buffer(MAX_PIECE_BYTES)
+    size = llama_cpp.llama_token_to_piece(vocabulary, token, buffer, len(buffer), 0, False)
+    return buffer.raw[: max(0, size)]
+
+
 def _tokenize(vocabulary: Any, text: str, parse_special: bool) -> list[int]:
     data = text.encode("utf-8", "replace")
     capacity = len(data) + 8
@@ -413,15 +426,3 @@ def _tokenize(vocabulary: Any, text: str, parse_special: bool) -> list[int]:
     if count < 0:
         raise EngineFailed(f"The model's tokenizer could not read a text of {len(text)} characters.")
     return list(buffer[:count])
-
-
-def load_error(path: Path, lines: Sequence[str]) -> ModelInvalid | ModelTooLarge:
-    """The error for a model that llama.cpp refused, judged by what it logged."""
-    text = "\n".join(lines).lower()
-    if any(words in text for words in OUT_OF_MEMORY_WORDS):
-        return ModelTooLarge()
-    reason = next((line.split(": ", 1)[-1] for line in reversed(lines) if "error" in line.lower()), "")
-    return ModelInvalid(
-        f"{path.name} could not be loaded{': ' + reason if reason else ''}. "
-        "Fetch it again or choose another model."
-    )

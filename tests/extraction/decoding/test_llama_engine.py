@@ -12,14 +12,14 @@ import numpy as np
 import pytest
 
 from extraction import hub
-from extraction.decoding.drafting import ContextSource, DraftChain, GrammarSource, MatchSource
+from extraction.decoding.drafting import ContextSource, DraftChain, GrammarSource
 from extraction.decoding.grammar import Grammar, make_tokenizer
-from extraction.decoding.llama_engine import LlamaEngine, load_error, set_fields
+from extraction.decoding.llama_engine import LlamaEngine, set_fields
 from extraction.decoding.loop import Decoding, Finish
 from extraction.decoding.policy import CPU_BATCH_COST, DraftPolicy
 from extraction.decoding.sampling import Sampler
 from extraction.decoding.stats import DecodeStats
-from extraction.errors import Cancelled, EngineFailed, ModelInvalid, ModelMissing, ModelTooLarge
+from extraction.errors import Cancelled, EngineFailed, ModelInvalid, ModelMissing
 
 NOISE = 1.0
 """Logits of one token in batches of 1 and of many differ by up to 0.7 on the CPUs tried."""
@@ -157,7 +157,7 @@ def test_lookup_writes_what_plain_decoding_writes(engine: LlamaEngine) -> None:
     texts = []
     for draft in (0, 8):
         grammar = Grammar(make_tokenizer(engine), SCHEMA)
-        sources = (GrammarSource(grammar), MatchSource("long", 3, prompt), ContextSource(prompt))
+        sources = (GrammarSource(grammar), ContextSource(prompt))
         decoding = Decoding(
             engine,
             grammar,
@@ -193,16 +193,6 @@ def test_unknown_parameters_are_errors_instead_of_silence() -> None:
     assert parameters.load_mode == 1
     with pytest.raises(AttributeError, match="use_mmap"):
         set_fields(parameters, use_mmap=True)
-
-
-def test_what_llama_cpp_logged_decides_the_error() -> None:
-    memory = load_error(Path("m.gguf"), ["ggml_backend_cpu: failed to allocate buffer of size 99"])
-    assert isinstance(memory, ModelTooLarge)
-    damaged = load_error(
-        Path("m.gguf"), ["llama_model_load: error loading model: missing tensor 'x'", "gave up"]
-    )
-    assert isinstance(damaged, ModelInvalid)
-    assert "m.gguf could not be loaded" in str(damaged)
 
 
 def test_a_file_that_is_no_model_is_refused(tmp_path: Path) -> None:

@@ -180,7 +180,7 @@ def test_at_many_places_in_every_kind_of_memory(tiny_model: Path, way: Way) -> N
         fresh = run(model, SECOND)
     with open_model(tiny_model) as model:
         last = way(model, 0)
-        for at in sorted({1, *(last * i // 7 for i in range(1, 8))}):
+        for at in sorted({1, *(last * i // 5 for i in range(1, 6))}):
             model.prefixes = PrefixStates()
             assert way(model, at) == at
             assert run(model, SECOND) == fresh

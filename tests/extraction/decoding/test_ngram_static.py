@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from extraction.decoding import ngram_static
 from extraction.decoding.ngram import Ngram
 from extraction.decoding.ngram_static import CorpusCounter
 from extraction.decoding.ngram_table import FlatTable, Rows
@@ -51,3 +52,14 @@ def test_a_token_that_no_vocabulary_has_is_refused() -> None:
     for token in (-1, 2**21):
         with pytest.raises(ValueError, match="out of range"):
             CorpusCounter().add([1, token, 2])
+
+
+def test_what_waits_is_added_up_whenever_it_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ngram_static, "LEAST_WAITING", 3)
+    counter = CorpusCounter()
+    for number in range(40):
+        counter.add([7, 8, number % 5, 7, 8])
+    found = counts_of(counter.rows())
+    assert found[7, 8] == {token: 8 for token in range(5)}
+    assert found[8, 2] == {7: 8}
+    assert len(counter) == 15

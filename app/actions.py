@@ -176,6 +176,14 @@ ACTIONS: tuple[ActionSpec, ...] = (
         toggle=True,
     ),
     ActionSpec(
+        "split",
+        "Document",
+        "Split by pages…",
+        "Make documents of their own from pages of this PDF",
+        "split",
+        ("Ctrl+Shift+P",),
+    ),
+    ActionSpec(
         "next_document",
         "Document",
         "Next document to check",

@@ -39,6 +39,7 @@ from app.review_commands import ReviewCommands
 from app.reviewing import Reviewing
 from app.runner import Runner
 from app.schema_desk import SchemaDesk
+from app.splitting import Splitting
 from app.tasks import Tasks
 from app.theme import Choice, app_icon, theme
 from app.views.command_bar import CommandBar
@@ -93,6 +94,7 @@ class MainWindow(QMainWindow):
         self.overviews = Overviews(self)
         self.exports = ExportCommands(self)
         self.review = ReviewCommands(self, Reviewing(pile, pages.find, self))
+        self.splitting = Splitting(self)
         self.bringing = Bringing(self)
         self.queue = QueueCommands(self)
         self._connect_logic()
@@ -196,6 +198,7 @@ class MainWindow(QMainWindow):
         for action_id in ("export", "export_xlsx", "export_csv", "export_json", "export_jsonl"):
             self.actions_[action_id].setEnabled(done > 0)
         self.actions_["retry"].setEnabled(failed > 0)
+        self.splitting.refresh()
         if self._shown in pile:
             if self._stale:
                 self._show_fields(pile.entry(self._shown))
@@ -218,6 +221,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{entry.row.title} – Winnow")
         self.bar.show_schema(entry.schema)
         self.middle.show_entry(entry, self.pile.password(document_id))
+        self.splitting.refresh()
         self._show_result(entry)
 
     def _show_result(self, entry: Entry) -> None:

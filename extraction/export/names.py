@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from pathlib import PurePosixPath
 from urllib.parse import unquote, urlsplit
 
+from extraction.sources.parts import part_of
+
 MAX_NAME_BYTES = 150
 """File systems allow 255 bytes; suffixes, child names and counters need the rest."""
 MAX_SUFFIX = 8
@@ -59,6 +61,9 @@ def _same(name: str) -> str:
 
 
 def _stem(source: str) -> str:
+    part = part_of(source)
+    if part is not None:
+        return f"{_stem(part[0])}-pages-{part[1]}-{part[2]}"
     if re.match(r"(?i)https?://", source):
         return _url_stem(source)
     name = re.split(r"[/\\]", source.rstrip("/\\"))[-1]

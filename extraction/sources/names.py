@@ -7,6 +7,7 @@ from pathlib import PurePath
 from urllib.parse import unquote, urlsplit
 
 from extraction.errors import NotReadable
+from extraction.sources.parts import part_of
 
 MAX_SOURCE_BYTES = 8192
 """Paths end at 4096 bytes, servers refuse longer addresses; escaped in JSON it fits a worker's line."""
@@ -36,8 +37,13 @@ def check_source(source: str) -> None:
 def source_name(source: str) -> str:
     """The last part of a path or address, without query; the host where an address has no path.
 
-    Example: "https://shop.example/a/b%20c.html?x=1" -> "b c.html".
+    Examples: "https://shop.example/a/b%20c.html?x=1" -> "b c.html";
+    "a/all.pdf#pages=3-5" -> "all.pdf, pages 3-5".
     """
+    part = part_of(source)
+    if part is not None:
+        whole, first, last = part
+        return f"{source_name(whole)}, " + (f"page {first}" if first == last else f"pages {first}-{last}")
     if is_url(source):
         parts = urlsplit(source)
         return unquote(PurePath(parts.path).name) or parts.netloc

@@ -6,6 +6,7 @@ import ctypes
 import io
 import logging
 import math
+import re
 import struct
 import zlib
 from collections.abc import Iterable, Iterator
@@ -38,6 +39,9 @@ UNREADABLE = "\ufffd"
 # pypdf warns about every oddity it repairs; only what it cannot do concerns anybody.
 logging.getLogger("pypdf").setLevel(logging.CRITICAL)
 log = logging.getLogger("winnow.pdf")
+
+_WRITTEN_AT = re.compile(rb"(?<=/CreationDate\(D:)[0-9]{14}(?=[^)]{0,10}\)/Creator\(PDFium\))")
+_FILE_ID = re.compile(rb"(?<=<)[0-9A-F]{32}(?=>)")
 
 
 @dataclass
@@ -135,6 +139,35 @@ def _png(pixels: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> bytes:
 
 
 # ------------------------------------------------------------------ opening
+
+
+def take_pages(
+    data: bytes, first: int, last: int, password: str | None = None
+) -> tuple[bytes, tuple[str, ...]]:
+    """A PDF of the pages `first` to `last` (from 1), the same bytes each time, and their printed labels.
+
+    Raises NotReadable where there are no such pages, and what `read_pdf` raises on opening.
+    """
+    with _opened(data, password) as pdf:
+        count = len(pdf)
+        if not 1 <= first <= last <= count:
+            raise NotReadable(f"The document has {count} pages, so pages {first} to {last} are not in it.")
+        labels = _facts(pdf, data, count).labels or [str(number) for number in range(1, count + 1)]
+        buffer = io.BytesIO()
+        try:
+            with closing(pypdfium2.PdfDocument.new()) as part:
+                part.import_pages(pdf, list(range(first - 1, last)))
+                part.save(buffer)
+        except pypdfium2.PdfiumError as error:
+            raise NotReadable("These pages cannot be taken out of the PDF; it is damaged.") from error
+    return _without_stamps(buffer.getvalue()), tuple(labels[first - 1 : last])
+
+
+def _without_stamps(data: bytes) -> bytes:
+    """pdfium's output without time and random number, so that the same pages have the same key."""
+    dated = _WRITTEN_AT.sub(b"20000101000000", data, count=1)
+    at = dated.rfind(b"/ID[<")
+    return dated[:at] + _FILE_ID.sub(lambda found: b"0" * len(found[0]), dated[at:]) if at >= 0 else dated
 
 
 @contextmanager

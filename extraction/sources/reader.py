@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 from urllib.request import url2pathname
@@ -13,7 +14,8 @@ from extraction.document import Document
 from extraction.errors import KindNotSupported, NotReadable, SourceMissing, TooLarge
 from extraction.sources.kinds import READABLE_SUFFIXES, Kind, kind_of
 from extraction.sources.names import is_url
-from extraction.sources.pdf import MAX_FILE_BYTES, read_pdf
+from extraction.sources.parts import part_of
+from extraction.sources.pdf import MAX_FILE_BYTES, read_pdf, take_pages
 from extraction.sources.text import read_text
 from extraction.sources.web import fetch, read_html, read_mhtml
 
@@ -22,10 +24,13 @@ NAMED_PDF_BUT_HTML = "The file is named .pdf but is a web page; it was read as o
 
 
 def read_source(source: str, password: str | None = None) -> tuple[Document, bytes]:
-    """Read a path or an http(s) address; what it is, is decided by its content.
+    """Read a path or an http(s) address, or some pages of one; what it is, is decided by its content.
 
     Returns the document and its original bytes. Raises the `UserError`s of documents (extraction/errors.py).
     """
+    part = part_of(source)
+    if part is not None:
+        return _read_part(source, *part, password)
     if is_url(source):
         fetched = fetch(source)
         document = read_bytes(
@@ -34,6 +39,17 @@ def read_source(source: str, password: str | None = None) -> tuple[Document, byt
         return document, fetched.data
     data = _file_bytes(local_path(source))
     return read_bytes(data, source, password), data
+
+
+def _read_part(
+    source: str, whole: str, first: int, last: int, password: str | None
+) -> tuple[Document, bytes]:
+    """Some pages of a PDF; they keep the labels that they have in the whole."""
+    original = fetch(whole).data if is_url(whole) else _file_bytes(local_path(whole))
+    data, labels = take_pages(original, first, last, password)
+    document = read_pdf(data, source)
+    pages = tuple(replace(page, label=labels[page.index] or page.label) for page in document.pages)
+    return replace(document, pages=pages), data
 
 
 def read_bytes(

@@ -1,0 +1,69 @@
+"""A PDF with several records becomes several documents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.application import Parts
+from app.dialogs.split import SplitDialog
+from extraction.store import DocumentState
+from tests.app.helpers import draw_pdf
+
+READY = DocumentState.READY
+Settle = Callable[..., None]
+
+
+def test_the_dialog_says_what_becomes_of_the_line(qtbot: QtBot) -> None:
+    dialog = SplitDialog("all.pdf", ["i", "ii", "1", "2"], has_result=False)
+    qtbot.addWidget(dialog)
+    assert dialog.line.text() == "1, 2, 3, 4"
+    dialog.every.setValue(2)
+    assert dialog.preview() == "2 documents: i–ii, 1–2"
+    dialog.line.setText("1-9")
+    assert dialog.preview() == "The document has 4 pages, so there is no page 9."
+    assert not dialog.split.isEnabled()
+    dialog.line.setText("3-4")
+    assert dialog.preview() == "1 document: 1–2"
+    assert dialog.ranges() == [(3, 4)]
+    assert dialog.removes_whole()
+
+
+def test_split_into_documents_that_can_be_split_again(
+    parts: Parts, tmp_path: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = draw_pdf(tmp_path / "all.pdf", ["the end"], pages=4)
+    parts.pile.add([str(whole)])
+    settle(parts, READY)
+    action, splitting = parts.window.actions_["split"], parts.window.splitting
+    qtbot.waitUntil(action.isEnabled)
+    qtbot.waitUntil(lambda: parts.pages.find(parts.pile.entry(parts.window.shown).row.key or "") is not None)
+
+    def choose(dialog: SplitDialog) -> bool:
+        dialog.line.setText("1-3, 4")
+        return True
+
+    monkeypatch.setattr(splitting, "ask", choose)
+    action.trigger()
+    settle(parts, READY, count=2)
+    first, last = (parts.pile.entry(i).row for i in parts.pile.ids())
+    assert (first.title, first.pages) == ("all.pdf, pages 1-3", 3)
+    assert (last.title, last.pages) == ("all.pdf, page 4", 1)
+    parts.window.rail.select(last.id)
+    qtbot.waitUntil(lambda: not action.isEnabled())
+    parts.window.rail.select(first.id)
+    qtbot.waitUntil(action.isEnabled)
+    qtbot.waitUntil(lambda: parts.pages.find(first.key or "") is not None)
+
+    def choose_again(dialog: SplitDialog) -> bool:
+        dialog.line.setText("2-3")
+        dialog.remove.setChecked(False)
+        return True
+
+    monkeypatch.setattr(splitting, "ask", choose_again)
+    action.trigger()
+    settle(parts, READY, count=3)
+    assert parts.pile.entry(parts.pile.ids()[-1]).row.source == f"{whole}#pages=2-3"

@@ -13,14 +13,16 @@ from pathlib import Path
 import gguf
 import numpy as np
 
-KINDS = ("plain", "sliding", "hybrid", "hybrid-one-way", "recurrent")
-"""plain: attention over everything. sliding: over WINDOW tokens in one of two layers. hybrid: attention and
-short convolutions whose state llama.cpp can take back. hybrid-one-way, recurrent: it cannot."""
+KINDS = ("plain", "sliding", "hybrid", "hybrid-delta", "hybrid-one-way", "recurrent")
+"""plain: attention over everything. sliding: over WINDOW tokens in one of two layers. hybrid, hybrid-delta:
+attention and short convolutions, or a delta net, whose state llama.cpp can take back. hybrid-one-way,
+recurrent: it cannot."""
 
 ARCHITECTURES = {
     "plain": "llama",
     "sliding": "gemma3",
     "hybrid": "lfm2",
+    "hybrid-delta": "qwen35",
     "hybrid-one-way": "jamba",
     "recurrent": "mamba",
 }
@@ -30,6 +32,8 @@ WIDTH = 64
 LAYERS = 2
 HEADS = 4
 KV_HEADS = 2
+HEAD = WIDTH // HEADS
+DELTA_HEADS = 2
 INNER = 2 * WIDTH
 STATE = 8
 RANK = 4
@@ -71,14 +75,24 @@ def write_model(kind: str, path: Path, seed: int = 0) -> Path:
 def _add_memory(writer: gguf.GGUFWriter, kind: str) -> None:
     """What the architecture says about its layers; 0 heads in the cache mean a layer without attention."""
     writer.add_head_count(HEADS)
-    writer.add_head_count_kv([0, KV_HEADS] if kind.startswith("hybrid") else KV_HEADS)
+    writer.add_head_count_kv([0, KV_HEADS] if kind in ("hybrid", "hybrid-one-way") else KV_HEADS)
     if kind == "sliding":
-        writer.add_key_length(WIDTH // HEADS)
-        writer.add_value_length(WIDTH // HEADS)
+        writer.add_key_length(HEAD)
+        writer.add_value_length(HEAD)
         writer.add_sliding_window(WINDOW)
         writer.add_sliding_window_pattern([True, False])
     if kind == "hybrid":
         writer.add_shortconv_l_cache(KERNEL)
+    if kind == "hybrid-delta":
+        writer.add_uint32("qwen35.full_attention_interval", LAYERS)
+        writer.add_key_length(HEAD)
+        writer.add_value_length(HEAD)
+        writer.add_rope_dimension_sections([3, 3, 2, 0])
+        writer.add_ssm_conv_kernel(KERNEL)
+        writer.add_ssm_inner_size(DELTA_HEADS * HEAD)
+        writer.add_ssm_state_size(HEAD)
+        writer.add_ssm_time_step_rank(DELTA_HEADS)
+        writer.add_ssm_group_count(DELTA_HEADS)
     if kind in ("hybrid-one-way", "recurrent"):
         writer.add_ssm_conv_kernel(KERNEL)
         writer.add_ssm_inner_size(INNER)
@@ -134,20 +148,19 @@ def _into_stream(random: np.random.Generator, inputs: int) -> np.ndarray:
 
 
 def _attention(kind: str, random: np.random.Generator) -> Iterator[tuple[str, np.ndarray]]:
-    head = WIDTH // HEADS
-    yield "attn_q.weight", _matrix(random, WIDTH, WIDTH)
-    yield "attn_k.weight", _matrix(random, WIDTH, KV_HEADS * head)
-    yield "attn_v.weight", _matrix(random, WIDTH, KV_HEADS * head)
+    yield "attn_q.weight", _matrix(random, WIDTH, 2 * WIDTH if kind == "hybrid-delta" else WIDTH)
+    yield "attn_k.weight", _matrix(random, WIDTH, KV_HEADS * HEAD)
+    yield "attn_v.weight", _matrix(random, WIDTH, KV_HEADS * HEAD)
     yield "attn_output.weight", _into_stream(random, WIDTH)
-    if kind in ("sliding", "hybrid"):
-        yield "attn_q_norm.weight", np.ones(head)
-        yield "attn_k_norm.weight", np.ones(head)
+    if kind in ("sliding", "hybrid", "hybrid-delta"):
+        yield "attn_q_norm.weight", np.ones(HEAD)
+        yield "attn_k_norm.weight", np.ones(HEAD)
     if kind == "sliding":
         yield "post_attention_norm.weight", np.ones(WIDTH)
 
 
 def _feed_forward(kind: str, random: np.random.Generator) -> Iterator[tuple[str, np.ndarray]]:
-    yield "ffn_norm.weight", np.ones(WIDTH)
+    yield ("post_attention_norm" if kind == "hybrid-delta" else "ffn_norm") + ".weight", np.ones(WIDTH)
     yield "ffn_gate.weight", _matrix(random, WIDTH, INNER)
     yield "ffn_up.weight", _matrix(random, WIDTH, INNER)
     yield "ffn_down.weight", _into_stream(random, INNER)
@@ -162,6 +175,9 @@ def _memory_layer(kind: str, random: np.random.Generator) -> Iterator[tuple[str,
         yield "shortconv.in_proj.weight", _matrix(random, WIDTH, 3 * WIDTH)
         yield "shortconv.out_proj.weight", _into_stream(random, WIDTH)
         return
+    if kind == "hybrid-delta":
+        yield from _delta_net(random)
+        return
     yield "ssm_in.weight", _matrix(random, WIDTH, 2 * INNER)
     yield "ssm_conv1d.weight", _matrix(random, KERNEL, INNER)
     yield "ssm_conv1d.bias", np.zeros(INNER)
@@ -175,3 +191,16 @@ def _memory_layer(kind: str, random: np.random.Generator) -> Iterator[tuple[str,
         yield "ssm_dt_norm.weight", np.ones(RANK)
         yield "ssm_b_norm.weight", np.ones(STATE)
         yield "ssm_c_norm.weight", np.ones(STATE)
+
+
+def _delta_net(random: np.random.Generator) -> Iterator[tuple[str, np.ndarray]]:
+    size = DELTA_HEADS * HEAD
+    yield "attn_qkv.weight", _matrix(random, WIDTH, 3 * size)
+    yield "attn_gate.weight", _matrix(random, WIDTH, size)
+    yield "ssm_conv1d.weight", _matrix(random, KERNEL, 3 * size)
+    yield "ssm_dt.bias", random.uniform(-3, 0, size=DELTA_HEADS)
+    yield "ssm_a", -random.uniform(0.05, 1, size=DELTA_HEADS)
+    yield "ssm_beta.weight", _matrix(random, WIDTH, DELTA_HEADS)
+    yield "ssm_alpha.weight", _matrix(random, WIDTH, DELTA_HEADS)
+    yield "ssm_norm.weight", np.ones(HEAD)
+    yield "ssm_out.weight", _into_stream(random, size)

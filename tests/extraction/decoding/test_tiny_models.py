@@ -30,7 +30,7 @@ NOISE = 0.1
 LONG = 1200
 """Tokens: more than the cells of the sliding-window layer (window 32 + batch 512, rounded up to 768)."""
 
-CAN_REWIND = ("plain", "sliding", "hybrid")
+CAN_REWIND = ("plain", "sliding", "hybrid", "hybrid-delta")
 SCHEMA = schema_from_json(
     "bill",
     {
@@ -88,8 +88,7 @@ def read(engine: LlamaEngine, tokens: Sequence[int]) -> Logits:
 
 
 def test_how_far_each_memory_can_go_back(engine: LlamaEngine, kind: str) -> None:
-    far = {"plain": 2048, "sliding": 32, "hybrid": 8, "hybrid-one-way": 0, "recurrent": 0}
-    assert engine.max_rewind == far[kind]
+    assert engine.max_rewind == {"plain": 2048, "sliding": 32, "hybrid": 8, "hybrid-delta": 8}.get(kind, 0)
 
 
 @pytest.mark.parametrize("kind", CAN_REWIND, indirect=True)
@@ -129,7 +128,7 @@ def test_a_rewind_that_would_be_wrong_is_an_error_and_leaves_an_empty_cache(
     assert np.array_equal(read(engine, tokens[:-100]), expected)
 
 
-@pytest.mark.parametrize("kind", ["hybrid"], indirect=True)
+@pytest.mark.parametrize("kind", ["hybrid", "hybrid-delta"], indirect=True)
 def test_snapshots_of_a_pass_serve_once_and_only_for_its_own_tokens(engine: LlamaEngine) -> None:
     tokens = tokens_of(40)
     read(engine, tokens)

@@ -60,6 +60,6 @@ def test_what_waits_is_added_up_whenever_it_is_enough(monkeypatch: pytest.Monkey
     for number in range(40):
         counter.add([7, 8, number % 5, 7, 8])
     found = counts_of(counter.rows())
-    assert found[7, 8] == {token: 8 for token in range(5)}
+    assert found[7, 8] == dict.fromkeys(range(5), 8)
     assert found[8, 2] == {7: 8}
     assert len(counter) == 15

@@ -340,6 +340,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("show_document", "View", "Document", "Show the document and its fields", "", ("Ctrl+1",)),
     ActionSpec("show_sheet", "View", "Pile as sheet", "Show all results as one table", "", ("Ctrl+2",)),
     ActionSpec("show_json", "View", "JSON", "Show the result as JSON", "", ("Ctrl+3",)),
+    ActionSpec(
+        "show_statistics", "View", "Statistics", "Show all runs: speed, time, corrections", "", ("Ctrl+4",)
+    ),
     ActionSpec("next_pane", "View", "Next pane", "Move to the next pane", "", ("F6",), gap=True),
     ActionSpec("previous_pane", "View", "Previous pane", "Move to the pane before", "", ("Shift+F6",)),
     ActionSpec(

@@ -1,4 +1,4 @@
-"""The views beside the document: the pile as one sheet, and how they are reached and left."""
+"""The views beside the document: the pile as one sheet and the statistics, how they are reached and left."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Slot
 
+from app.statistics import RUNS
 from app.views.sheet_view import SheetView
+from app.views.statistics_view import StatisticsView
+from extraction.store_history import FieldCorrections, RunFacts
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow
@@ -21,18 +24,28 @@ class Overviews(QObject):
         middle, actions = window.middle, window.actions_
         self.sheet = SheetView(window.pile, middle)
         middle.add_view(1, self.tr("Pile as sheet"), self.sheet)
-        middle.tabs.setAccessibleName(self.tr("Document, pile as sheet, or JSON"))
+        self.statistics = StatisticsView(self._history, middle)
+        middle.add_view(3, self.tr("Statistics"), self.statistics)
+        middle.tabs.setAccessibleName(self.tr("Document, pile as sheet, JSON, or statistics"))
         middle.tabs.currentChanged.connect(self._tab_changed)
         self.sheet.field_activated.connect(self.go_to)
+        self.statistics.document_activated.connect(self._go_to_document)
+        for changed in (window.pile.result_changed, window.pile.removed, window.runner.queue_changed):
+            changed.connect(self.statistics.refresh_soon)
         actions["show_document"].triggered.connect(self._show_document)
         actions["show_sheet"].triggered.connect(self._show_sheet)
         actions["show_json"].triggered.connect(self._show_json)
+        actions["show_statistics"].triggered.connect(self._show_statistics)
 
     @Slot()
     def _tab_changed(self) -> None:
         middle = self._window.middle
-        whole_pile = middle.tabs.tabData(middle.tabs.currentIndex()) is self.sheet
+        whole_pile = middle.tabs.tabData(middle.tabs.currentIndex()) in (self.sheet, self.statistics)
         self._window.fields.setVisible(not whole_pile)
+
+    def _history(self) -> tuple[list[RunFacts], list[FieldCorrections]]:
+        history = self._window.pile.store.history
+        return history.runs(RUNS), history.corrections()
 
     @Slot()
     def _show_document(self) -> None:
@@ -46,6 +59,18 @@ class Overviews(QObject):
     @Slot()
     def _show_json(self) -> None:
         self._window.middle.show_view(self._window.middle.json_view)
+
+    @Slot()
+    def _show_statistics(self) -> None:
+        self._window.middle.show_view(self.statistics)
+        self.statistics.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @Slot(int)
+    def _go_to_document(self, document: int) -> None:
+        if document in self._window.pile:
+            self.go_to(document, "")
+        else:
+            self._window.status.say(self.tr("This document is in another pile."))
 
     @Slot(int, str)
     def go_to(self, document: int, pointer: str) -> None:

@@ -19,6 +19,7 @@ from extraction.evidence import Evidence, Extraction
 from extraction.migrations import migrations
 from extraction.review import Decisions
 from extraction.sources.names import check_source
+from extraction.store_history import StoredHistory
 from extraction.store_piles import OPEN_PILE, StoredPiles
 from extraction.store_rows import (
     DocumentRow,
@@ -71,6 +72,7 @@ class Store:
             self._db = _open(path)
         self.own_schemas = StoredSchemas(self._db, self._step)
         self.piles = StoredPiles(self._db, self._step)
+        self.history = StoredHistory(self._db)
         self.piles.open_last(self.setting(OPEN_PILE, 1))
 
     def close(self) -> None:

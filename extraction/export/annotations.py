@@ -38,7 +38,7 @@ class Annotations(BaseModel):
 
 def annotations_of(extraction: Extraction, columns: Sequence[Column]) -> Annotations:
     """The marks of a result's values; `columns` give their titles. Values that are null have none."""
-    titles = {".".join([*column.path, column.name]): column for column in columns}
+    titles = titles_of(columns)
     origins = Origins(extraction)
     marks: list[Mark] = []
     unfound: list[str] = []
@@ -55,6 +55,11 @@ def annotations_of(extraction: Extraction, columns: Sequence[Column]) -> Annotat
         elif found.status not in LOCATED:
             unfound.append(said)
     return Annotations(marks=tuple(marks), note=_note(unfound))
+
+
+def titles_of(columns: Sequence[Column]) -> dict[str, Column]:
+    """Columns by the names on the way to them, for `title_of`."""
+    return {".".join([*column.path, column.name]): column for column in columns}
 
 
 def title_of(pointer: str, titles: Mapping[str, Column]) -> str:

@@ -1,0 +1,111 @@
+"""The history of runs as a table for Qt's views."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from app.plain import tool_tip
+from app.statistics import duration
+from extraction.store_history import RunFacts
+
+SORT_ROLE = Qt.ItemDataRole.UserRole
+DOCUMENT_ROLE = Qt.ItemDataRole.UserRole + 1
+
+Index = QModelIndex | QPersistentModelIndex
+TOP = QModelIndex()
+"""The index that the rows of a table have as their parent."""
+RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+NUMBERS = range(5, 9)
+"""Columns that are numbers."""
+STATES = {
+    "running": "Running",
+    "done": "Done",
+    "cut_short": "Done, cut short",
+    "failed": "Failed",
+    "cancelled": "Cancelled",
+}
+
+
+def _when(run: RunFacts) -> str:
+    try:
+        return datetime.fromisoformat(run.started_at).astimezone().strftime("%Y-%m-%d %H:%M")
+    except ValueError:
+        return ""
+
+
+_TEXTS: tuple[Callable[[RunFacts], str], ...] = (
+    lambda run: run.document,
+    lambda run: run.schema,
+    lambda run: str(run.version) if run.version else "built in",
+    lambda run: run.model,
+    _when,
+    lambda run: duration(run.seconds) if run.seconds is not None else "",
+    lambda run: f"{run.stats.generated_tokens}" if run.stats else "",
+    lambda run: f"{run.stats.tokens_per_pass:.1f}" if run.stats else "",
+    lambda run: f"{run.stats.acceptance_rate:.0%}" if run.stats else "",
+    lambda run: STATES[run.state],
+)
+_ORDERS: dict[int, Callable[[RunFacts], Any]] = {
+    2: lambda run: run.version,
+    4: lambda run: run.started_at,
+    5: lambda run: run.seconds or 0.0,
+    6: lambda run: run.stats.generated_tokens if run.stats else 0,
+    7: lambda run: run.stats.tokens_per_pass if run.stats else 0.0,
+    8: lambda run: run.stats.acceptance_rate if run.stats else 0.0,
+}
+
+
+class HistoryModel(QAbstractTableModel):
+    """One row a run, newest first."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._runs: Sequence[RunFacts] = ()
+        self._headers = (
+            self.tr("Document"), self.tr("Schema"), self.tr("Version"), self.tr("Model"), self.tr("Started"),
+            self.tr("Time"), self.tr("Tokens"), self.tr("Tokens a pass"), self.tr("Accepted"),
+            self.tr("State"),
+        )  # fmt: skip
+
+    def show(self, runs: Sequence[RunFacts]) -> None:
+        """Other runs."""
+        self.beginResetModel()
+        self._runs = runs
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = TOP) -> int:
+        return 0 if parent.isValid() else len(self._runs)
+
+    def columnCount(self, parent: Index = TOP) -> int:
+        return 0 if parent.isValid() else len(self._headers)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self._headers[section]
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.TextAlignmentRole:
+            return RIGHT if section in NUMBERS else LEFT
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        run, column = self._runs[index.row()], index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return _TEXTS[column](run)
+        if role == SORT_ROLE:
+            order = _ORDERS.get(column)
+            return order(run) if order else _TEXTS[column](run).casefold()
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{self._headers[column]}: {_TEXTS[column](run)}"
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tool_tip(run.message or _TEXTS[column](run))
+        if role == Qt.ItemDataRole.TextAlignmentRole and column in NUMBERS:
+            return RIGHT
+        if role == DOCUMENT_ROLE:
+            return run.document_id
+        return None

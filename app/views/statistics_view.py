@@ -1,0 +1,168 @@
+"""History and statistics: charts of speed, time and corrections above the list of all runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QModelIndex, QSortFilterProxyModel, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QScrollArea,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.models.history_model import DOCUMENT_ROLE, SORT_ROLE, HistoryModel
+from app.statistics import (
+    corrections,
+    corrections_sentence,
+    passes,
+    passes_sentence,
+    times,
+    times_sentence,
+)
+from app.views.charts import BarPlot, ChartCard, LinePlot, LyingBarPlot
+from extraction.store_history import FieldCorrections, RunFacts
+
+REFRESH_MS = 300
+"""The view follows the runs at this pace."""
+SIDE_BY_SIDE = 300
+"""Pixels that a chart needs to stand beside another."""
+LIST_HEIGHT = 300
+WIDEST = 260
+"""Pixels of a column of the list before a person drags it."""
+
+ReadHistory = Callable[[], tuple[list[RunFacts], list[FieldCorrections]]]
+
+
+class StatisticsView(QScrollArea):
+    """`document_activated` tells the document of a run; `read` gives runs, newest first, and corrections."""
+
+    document_activated = Signal(int)
+
+    def __init__(self, read: ReadHistory, parent: QWidget | None = None) -> None:
+        super().__init__(parent, widgetResizable=True)
+        self._read = read
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName(self.tr("History and statistics"))
+        self._later = QTimer(self, singleShot=True, interval=REFRESH_MS)
+        self._later.timeout.connect(self.refresh)
+        self.speed = ChartCard(
+            self.tr("Tokens per pass, run by run"),
+            LinePlot(self.tr("tokens a pass")),
+            self.tr(
+                "As runs finish, this shows how many words the model writes at once, as it learns yours."
+            ),
+        )
+        self.time = ChartCard(
+            self.tr("Time per document"),
+            BarPlot(self.tr("seconds"), (self.tr("reading"), self.tr("writing"))),
+            self.tr("As runs finish, this shows how long each document took to read and to fill in."),
+        )
+        self.corrected = ChartCard(
+            self.tr("Values corrected, by field"),
+            LyingBarPlot(),
+            self.tr("As you accept and correct values, this shows which fields the model gets wrong."),
+        )
+        self._cards = (self.speed, self.time, self.corrected)
+        self._build()
+
+    def _build(self) -> None:
+        content = QWidget(self, objectName="statistics")
+        self._grid = QGridLayout()
+        self._grid.setSpacing(12)
+        self._columns = 0
+        self.model = HistoryModel(self)
+        self._proxy = QSortFilterProxyModel(self)
+        self._proxy.setSourceModel(self.model)
+        self._proxy.setSortRole(SORT_ROLE)
+        self.table = QTableView(content, objectName="history")
+        self._build_table()
+        self._blank = QLabel(self.tr("No run yet. Each one gets a line here."), content, objectName="quiet")
+        box = QVBoxLayout(content)
+        box.setContentsMargins(16, 12, 16, 16)
+        box.setSpacing(12)
+        box.addLayout(self._grid)
+        box.addWidget(QLabel(self.tr("Runs"), content, objectName="paneTitle"))
+        box.addWidget(self._blank)
+        box.addWidget(self.table, 1)
+        self.setWidget(content)
+        self.setFocusProxy(self.table)
+        self._arrange()
+
+    def _build_table(self) -> None:
+        table = self.table
+        table.setModel(self._proxy)
+        table.setAccessibleName(self.tr("All runs"))
+        table.setMinimumHeight(LIST_HEIGHT)
+        table.setFrameShape(QFrame.Shape.NoFrame)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setShowGrid(False)
+        table.setWordWrap(False)
+        table.setTabKeyNavigation(False)
+        table.setSortingEnabled(True)
+        table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        table.verticalHeader().hide()
+        header = table.horizontalHeader()
+        header.setSortIndicatorClearable(True)
+        header.setHighlightSections(False)
+        header.setStretchLastSection(True)
+        table.activated.connect(self._activated)
+
+    # ------------------------------------------------------------------ content
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
+    @Slot()
+    def refresh_soon(self) -> None:
+        """Something ran or was decided; what nobody looks at is read when it is shown."""
+        if self.isVisible() and not self._later.isActive():
+            self._later.start()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Read the history anew."""
+        runs, fields = self._read()
+        line, bars = passes(runs), times(runs)
+        self.speed.chart.show_line(line)
+        self.speed.say(passes_sentence(line))
+        self.time.chart.show_bars(bars)
+        self.time.say(times_sentence(bars))
+        self.corrected.chart.show_bars(corrections(fields))
+        self.corrected.say(corrections_sentence(fields))
+        first = self.model.rowCount() == 0
+        self.model.show(runs)
+        if first and runs:
+            self.table.resizeColumnsToContents()
+            for column in range(self.model.columnCount()):
+                self.table.setColumnWidth(column, min(WIDEST, self.table.columnWidth(column)))
+        self._blank.setVisible(not runs)
+        self.table.setVisible(bool(runs))
+
+    @Slot(QModelIndex)
+    def _activated(self, index: QModelIndex) -> None:
+        self.document_activated.emit(int(index.data(DOCUMENT_ROLE)))
+
+    # ------------------------------------------------------------------ layout
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        columns = max(1, min(len(self._cards), self.viewport().width() // SIDE_BY_SIDE))
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for number, card in enumerate(self._cards):
+            self._grid.addWidget(card, number // columns, number % columns)
+        for column in range(len(self._cards)):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)

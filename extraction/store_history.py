@@ -1,0 +1,142 @@
+"""What the database knows of all runs together: their figures, and how often values were corrected."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+
+from pydantic import ValidationError
+
+from extraction.decoding.stats import DecodeStats
+from extraction.export.annotations import title_of, titles_of
+from extraction.export.columns import Column, columns_of
+from extraction.store_rows import RunState, schema_from
+
+ROW_NUMBER = re.compile(r"/\d+(?=/|$)")
+
+
+class _Rows(Protocol):
+    """What is needed of `sqlite_utils.Database`."""
+
+    def query(self, sql: str, params: Sequence[Any] = ...) -> Iterator[dict[str, Any]]:
+        """Rows as mappings."""
+
+
+@dataclass(frozen=True)
+class RunFacts:
+    """One run without its values.
+
+    `version` counts the saved versions of a person's own schema, 0 for one that comes with Winnow.
+    `started_at` is ISO 8601 in UTC, `seconds` the wall time from start to end; `stats` come with a result.
+    """
+
+    id: int
+    document_id: int
+    document: str
+    schema: str
+    version: int
+    model: str
+    state: RunState
+    message: str
+    started_at: str
+    seconds: float | None
+    stats: DecodeStats | None
+
+
+@dataclass(frozen=True)
+class FieldCorrections:
+    """How many of a field's values a person changed or rejected, of those in results that were reviewed.
+
+    `pointer` is without the numbers of rows: "/line_items/price"; `title` is the field's in its schema.
+    """
+
+    schema: str
+    pointer: str
+    title: str
+    corrected: int
+    values: int
+
+    @property
+    def share(self) -> float:
+        """0 to 1."""
+        return self.corrected / self.values if self.values else 0.0
+
+
+class StoredHistory:
+    """The history of one open Store."""
+
+    def __init__(self, db: _Rows) -> None:
+        self._db = db
+
+    def runs(self, limit: int) -> list[RunFacts]:
+        """The newest runs, newest first."""
+        rows = self._db.query(
+            """
+            SELECT r.id, r.document_id, d.title AS document, s.title AS schema, r.model, r.state, r.message,
+                   r.started_at, r.finished_at, json_extract(r.result, '$.stats') AS stats,
+                   (SELECT count(*) FROM schema_versions o WHERE o.name = r.schema_name AND o.id <=
+                     (SELECT max(v.id) FROM schema_versions v
+                      WHERE v.name = r.schema_name AND v.digest = r.schema_digest)) AS version
+            FROM runs r JOIN documents d ON d.id = r.document_id JOIN schemas s ON s.digest = r.schema_digest
+            ORDER BY r.id DESC LIMIT ?
+            """,
+            [limit],
+        )
+        return [_facts(row) for row in rows]
+
+    def corrections(self) -> list[FieldCorrections]:
+        """Every field of the results that a person worked on, by schema and in the fields' order."""
+        rows = self._db.query(
+            """
+            SELECT s.digest, s.title AS schema, v.pointer, min(v.place) AS place, count(*) AS total,
+                   sum(d.state IN ('edited', 'rejected')) AS corrected
+            FROM run_values v
+            JOIN runs r ON r.id = v.run_id
+            JOIN schemas s ON s.digest = r.schema_digest
+            LEFT JOIN decisions d ON d.run_id = v.run_id AND d.pointer = v.pointer
+            WHERE r.reviewed = 1 OR r.id IN (SELECT run_id FROM decisions)
+            GROUP BY s.digest, v.pointer ORDER BY s.title, place
+            """
+        )
+        titles: dict[str, dict[str, Column]] = {}
+        sums: dict[tuple[str, str, str], tuple[int, int]] = {}
+        for row in list(rows):
+            digest, pointer = row["digest"], ROW_NUMBER.sub("", row["pointer"])
+            if digest not in titles:
+                titles[digest] = self._columns(digest)
+            key = (row["schema"], pointer, title_of(pointer, titles[digest]))
+            corrected, values = sums.get(key, (0, 0))
+            sums[key] = (corrected + int(row["corrected"] or 0), values + int(row["total"]))
+        return [FieldCorrections(*key, *counts) for key, counts in sums.items()]
+
+    def _columns(self, digest: str) -> dict[str, Column]:
+        (row,) = self._db.query("SELECT * FROM schemas WHERE digest = ?", [digest])
+        return titles_of(columns_of(schema_from(row)))
+
+
+def _facts(row: dict[str, Any]) -> RunFacts:
+    started, finished = row.pop("started_at"), row.pop("finished_at")
+    return RunFacts(
+        **{**row, "stats": _stats(row["stats"])},
+        started_at=started,
+        seconds=_seconds(started, finished) if finished else None,
+    )
+
+
+def _seconds(started: str, finished: str) -> float | None:
+    try:
+        return (datetime.fromisoformat(finished) - datetime.fromisoformat(started)).total_seconds()
+    except ValueError:
+        return None
+
+
+def _stats(text: str | None) -> DecodeStats | None:
+    """None too where another version of Winnow counted other things."""
+    try:
+        return DecodeStats.model_validate(json.loads(text)) if text else None
+    except (ValueError, ValidationError):
+        return None

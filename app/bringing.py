@@ -57,7 +57,7 @@ class Bringing(QObject):
 
     # ------------------------------------------------------------------ documents
 
-    def add(self, mime: QMimeData) -> bool:
+    def add(self, mime: QMimeData | None) -> bool:
         """Put what was dropped or pasted on the pile: files, folders, links, or else the text itself."""
         sources = sources_of(mime)
         text = "" if sources else text_of(mime)

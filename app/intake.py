@@ -9,11 +9,14 @@ from PySide6.QtCore import QMimeData, QUrl
 WEB = ("http", "https")
 
 
-def sources_of(mime: QMimeData) -> list[str]:
+def sources_of(mime: QMimeData | None) -> list[str]:
     """Files, folders and links, in their order; empty where there is nothing of the kind.
 
-    Plain text counts where each line is an address or the path of something that is there.
+    Plain text counts where each line is an address or the path of something that is there. An empty
+    clipboard has no data at all.
     """
+    if mime is None:
+        return []
     if mime.hasUrls():
         return [source for source in map(source_of, mime.urls()) if source]
     if not mime.hasText():
@@ -23,9 +26,11 @@ def sources_of(mime: QMimeData) -> list[str]:
     return [source for source in found if source] if all(found) else []
 
 
-def text_of(mime: QMimeData) -> str:
+def text_of(mime: QMimeData | None) -> str:
     """Plain text that is neither a file nor a link: a document of its own. Empty where there is none."""
-    return mime.text() if not mime.hasUrls() and mime.text().strip() and not sources_of(mime) else ""
+    if mime is None or mime.hasUrls() or sources_of(mime):
+        return ""
+    return mime.text() if mime.text().strip() else ""
 
 
 def source_of(url: QUrl) -> str:

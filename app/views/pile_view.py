@@ -195,7 +195,7 @@ class _Shown(QSortFilterProxyModel):
     def filterAcceptsRow(self, row: int, parent: QModelIndex | QPersistentModelIndex) -> bool:
         if self._failed_only:
             state = self.sourceModel().index(row, 0, parent).data(STATE_ROLE)
-            if state is not DocumentState.FAILED:
+            if state != DocumentState.FAILED:  # Qt hands out its text, not the member itself
                 return False
         return super().filterAcceptsRow(row, parent)
 

@@ -35,6 +35,9 @@ class ToyEngine:
     def piece(self, token: int) -> bytes:
         return bytes([token]) if token < 256 else b""
 
+    def tokenize(self, text: str) -> list[int]:
+        return list(text.encode())
+
     def row(self, tokens: Sequence[int]) -> np.ndarray:
         """Logits after `tokens`: pseudo-random; closing quotes and brackets are likely, so that texts end."""
         text = b"".join(token.to_bytes(2, "little") for token in tokens[-CONTEXT:])
@@ -48,12 +51,11 @@ class ToyEngine:
         if cancelled():
             raise Cancelled
         self.passes.append(len(tokens))
-        rows = []
-        for token in tokens:
-            self.cache.append(token)
-            rows.append(self.row(self.cache))
-        assert len(self.cache) <= self.context_size
-        return np.stack(rows[-outputs:])
+        self.cache.extend(tokens)
+        end = len(self.cache)
+        assert end <= self.context_size
+        first = end - min(outputs, len(tokens))
+        return np.stack([self.row(self.cache[max(0, i - CONTEXT + 1) : i + 1]) for i in range(first, end)])
 
     def rewind(self, position: int) -> None:
         del self.cache[position:]

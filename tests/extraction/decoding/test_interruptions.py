@@ -113,7 +113,7 @@ def document(text: str) -> Document:
     return Document(text[:8], "text", "a.txt", "a", text, (Page(0, "1", Span(0, len(text))),))
 
 
-FIRST = document("This is a note with b and b, and b again. " * 8)
+FIRST = document("This is a note with b and b, and b again. " * 3)
 SECOND = document("A bill: a, then b.")
 
 

@@ -263,6 +263,7 @@ def assert_same_but_for_ties(harness: Harness, plain: list[int], drafted: list[i
     assert abs(row[plain[parted]] - row[drafted[parted]]) < NOISE
 
 
+@pytest.mark.parametrize("kind", ["sliding", "hybrid"], indirect=True)
 def test_idle_measurements_change_nothing_for_the_next_document(harness: Harness) -> None:
     """A recurrent state cannot take back a whole pass; measuring goes on, and so does the next document."""
     harness.extract(draft=3)

@@ -14,6 +14,7 @@ from app.dialogs.files import FileDialogs
 from app.dialogs.information import about_dialog, keys_dialog, privacy_dialog
 from app.dialogs.open_url import OpenUrlDialog
 from app.intake import source_of_text, sources_of
+from app.schema_actions import editor_keys
 from extraction import paths
 from extraction.store import DocumentState
 from schemas.registry import Schema, builtin
@@ -236,7 +237,7 @@ class Commands(QObject):
 
     @Slot()
     def _show_keys(self) -> None:
-        keys_dialog(self._window.actions_.keys(), self._window).show()
+        keys_dialog([*self._window.actions_.keys(), *editor_keys()], self._window).show()
 
     @Slot()
     def _show_privacy(self) -> None:

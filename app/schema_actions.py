@@ -56,8 +56,28 @@ def editor_actions(window: QWidget) -> dict[str, QAction]:
         shown = f" ({keys[0].toString(QKeySequence.SequenceFormat.NativeText)})" if keys else ""
         action.setToolTip(QCoreApplication.translate("Actions", spec.help) + shown)
         action.setObjectName(spec.id)
-        if spec.icon:
-            action.setIcon(icon(spec.icon))
         window.addAction(action)
         made[spec.id] = action
+    refresh_icons(made)
     return made
+
+
+def refresh_icons(actions: dict[str, QAction]) -> None:
+    """Draw the icons in the colours of the theme."""
+    for spec in EDITOR_ACTIONS:
+        if spec.icon:
+            actions[spec.id].setIcon(icon(spec.icon))
+
+
+def editor_keys() -> list[tuple[str, str, str]]:
+    """(text, keys, help) of every action of the editor, for the list of keys."""
+    tr, native = QCoreApplication.translate, QKeySequence.SequenceFormat.NativeText
+    where = tr("Actions", "Schema editor: {}")
+    return [
+        (
+            where.format(tr("Actions", spec.text).rstrip("…")),
+            ", ".join(QKeySequence(key).toString(native) for key in spec.keys),
+            tr("Actions", spec.help),
+        )
+        for spec in EDITOR_ACTIONS
+    ]

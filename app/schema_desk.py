@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -282,36 +283,45 @@ class SchemaDesk(QObject):
 
     # ------------------------------------------------------------------ from words of a document
 
-    def add_field_from_words(self, words: str) -> SchemaEditor:
-        """Open the editor of the schema in use with a new field whose example is these words."""
+    def add_field_from_words(self, words: str, label: str = "") -> SchemaEditor:
+        """Open the editor of the schema in use with a new field whose example is these words.
+
+        `label` is what the document prints before them; an editor that is open already gets the field.
+        """
         if self.editor is None:
             self.edit_current()
         assert self.editor is not None
-        self.editor.add_field(field_from_words(words))
+        self.editor.add_field(field_from_words(words, label))
         _raise(self.editor)
         return self.editor
-
-    def selected_words(self) -> str:
-        """What is selected in the document view; empty where it offers nothing."""
-        getter = getattr(self._window.middle, "selected_text", None)
-        return str(getter()).strip() if callable(getter) else ""
 
     @Slot()
     def add_field_from_selection(self) -> None:
         """The same with the words that are selected in the document."""
-        words = self.selected_words()
-        if words:
-            self.add_field_from_words(words)
-        else:
+        selected = self._window.middle.selection()
+        words = self._window.middle.selected_text().strip()
+        if selected is None or not words:
             self._window.status.say(self.tr("Select words in the document first."))
+            return
+        document, span = selected
+        self.add_field_from_words(words, label_before(document.text, span.start))
 
 
-def field_from_words(words: str) -> FieldDraft:
+def label_before(text: str, start: int) -> str:
+    """What a line says before a value: `Nr. 7   Due date: ` -> `Due date`; empty where that is no label."""
+    line = text[text.rfind("\n", 0, start) + 1 : start][-MAX_EXAMPLE:]
+    label = re.split(r"\t| {2,}", line.rstrip(" \t:."))[-1].strip()
+    return label if len(label.split()) <= NAME_WORDS and name_of(label) else ""
+
+
+def field_from_words(words: str, label: str = "") -> FieldDraft:
     """A field for a piece of a document: `Invoice date: 14 March 2026` -> a date `invoice_date`."""
     text = " ".join(words.split())
-    label, colon, value = text.partition(":")
-    if not colon or not value.strip() or len(label.split()) > NAME_WORDS:
-        label, value = "", text
+    before, colon, value = text.partition(":")
+    if colon and value.strip() and len(before.split()) <= NAME_WORDS and not before[-1:].isdigit():
+        label = before
+    else:
+        value = text
     kind = kind_of_text(value)
     example = example_text(value, kind)
     name = name_of(label) or "new_field"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from app.models.schema_edits import SchemaEdits
 from app.models.schema_tree import SchemaTreeModel
 from app.plain import PlainLabel
-from app.schema_actions import editor_actions
+from app.schema_actions import editor_actions, refresh_icons
 from app.theme import ICON_SIZE
 from app.views.field_form import FieldForm
 from app.views.schema_fields import SchemaFields
@@ -230,6 +230,7 @@ class SchemaEditor(QDialog):
         self.model.show_problems(marks)
         own = {problem.part: problem.text for problem in self._found if problem.path == ()}
         self.head.show_problems(own.get("title", ""), self._schema_name_problem(draft.name))
+        self.head.show_hint(self._hint(draft.name))
         self._show_form()
         self._show_problem(own)
         self.preview.show_draft(draft)
@@ -247,6 +248,12 @@ class SchemaEditor(QDialog):
         usable = not self._found and not self._schema_name_problem(self.edits.draft.name)
         self.save.setEnabled(usable)
         self.save_and_close.setEnabled(usable)
+
+    def _hint(self, name: str) -> str:
+        own = self._subject.own_name
+        if own and name != own:
+            return self.tr("Saved under another name: “{}” stays as it is.").format(own)
+        return self._subject.hint
 
     def _schema_name_problem(self, name: str) -> str:
         if text := name_problem(name):
@@ -361,6 +368,11 @@ class SchemaEditor(QDialog):
         """Put an earlier version into the editor, as a step that can be undone."""
         draft = read_draft(self.edits.draft.name, version.schema.json_schema)
         self.edits.take(draft, self.tr("bring back the version of {}").format(when))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:  # another scheme
+            refresh_icons(self.actions_)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.dirty:

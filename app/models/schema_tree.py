@@ -69,8 +69,6 @@ def visible(text: str) -> str:
 
 
 def _visible(char: str) -> str:
-    if ord(char) < 32:
-        return chr(0x2400 + ord(char))
     if char not in JOINERS and unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"):
         return f"‹U+{ord(char):04X}›"
     return char

@@ -159,7 +159,8 @@ class _Rows(QStyledItemDelegate):
     """Names in full strength, types quiet, a mark where something has to be mended."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(60, QFontMetrics(option.font).height() + ROW_GAP)
+        metrics = QFontMetrics(option.font)
+        return QSize(metrics.horizontalAdvance(str(index.data() or "")) + 16, metrics.height() + ROW_GAP)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

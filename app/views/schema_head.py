@@ -25,7 +25,6 @@ class SchemaHead(QWidget):
         self.many = QCheckBox(self.tr("A document holds several of these"), self)
         self.many.setToolTip(self.tr("Such as ten invoices in one PDF: the result is a list"))
         self._hint = PlainLabel(hint, self, objectName="quiet", wordWrap=True)
-        self._hint.setVisible(bool(hint))
         self._problem = PlainLabel(self, objectName="failure", wordWrap=True)
         self._name_problem = PlainLabel(self, objectName="failure", wordWrap=True)
         names = {
@@ -80,6 +79,10 @@ class SchemaHead(QWidget):
                 line.setText(text)
         self.many.setChecked(root.many)
         self.many.setEnabled(root.kind == "object")
+
+    def show_hint(self, hint: str) -> None:
+        """What saving will do."""
+        self._hint.setText(hint)
 
     def show_problems(self, title: str, name: str) -> None:
         """What is wrong with title and name; empty where nothing is."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QStackedWidget,
     QTabBar,
@@ -24,6 +23,8 @@ from schemas.registry import schema_from_json
 MAX_SHOWN = 200_000
 """Characters of a preview; a text box lays out more only with a pause that is felt."""
 HEAD_HEIGHT = 34
+PROMPT = 0
+"""The tab of the prompt."""
 
 
 class SchemaPreview(QWidget):
@@ -35,9 +36,9 @@ class SchemaPreview(QWidget):
         self.tabs.setAccessibleName(self.tr("Prompt or JSON Schema"))
         self.tabs.addTab(self.tr("Prompt"))
         self.tabs.addTab(self.tr("JSON Schema"))
-        self.tokens = QLabel(self, objectName="small")
-        self.tokens.setToolTip(
-            self.tr("An estimate for the default model; the schema is read once, not with every document")
+        self.tabs.setTabToolTip(
+            PROMPT,
+            self.tr("An estimate for the default model; the schema is read once, not with every document"),
         )
         self.prompt = self._box(self.tr("What the model reads of this schema"))
         self.json = self._box(self.tr("JSON Schema"))
@@ -47,9 +48,7 @@ class SchemaPreview(QWidget):
         head = QHBoxLayout()
         head.setContentsMargins(8, 0, 12, 0)
         head.addStrut(HEAD_HEIGHT)
-        head.addWidget(self.tabs)
-        head.addStretch(1)
-        head.addWidget(self.tokens)
+        head.addWidget(self.tabs, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -76,10 +75,11 @@ class SchemaPreview(QWidget):
             text = prompt_text(draft.name, json_schema)
         except SchemaInvalid:
             _put(self.prompt, self.tr("The prompt is shown once the fields have no errors."))
-            self.tokens.setText("")
+            self.tabs.setTabText(PROMPT, self.tr("Prompt"))
             return
         _put(self.prompt, text)
-        self.tokens.setText(self.tr("about {} tokens").format(f"{estimate_tokens(text):,}"))
+        words = self.tr("Prompt, about {} tokens")
+        self.tabs.setTabText(PROMPT, words.format(f"{estimate_tokens(text):,}"))
 
 
 def prompt_text(name: str, json_schema: object) -> str:

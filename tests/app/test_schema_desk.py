@@ -7,13 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from app.dialogs.new_schema import NewSchemaDialog
 from app.dialogs.schema_editor import SchemaEditor
 from app.dialogs.schema_versions import SchemaVersionsDialog, local_time
-from app.schema_desk import field_from_words
+from app.schema_desk import field_from_words, label_before
 from extraction.errors import DiskFull
 from extraction.store import DocumentState
 from schemas.editing import FieldDraft
@@ -217,6 +218,22 @@ def test_a_field_from_words(words: str, field: FieldDraft) -> None:
     assert field_from_words(words) == field
 
 
+@pytest.mark.parametrize(
+    ("line", "label"),
+    [
+        ("No. 7   Due date: ", "Due date"),
+        ("Total ", "Total"),
+        ("Before that\nAmount due.....", "Amount due"),
+        ("a sentence that goes on for a while ", ""),
+        ("", ""),
+        ("— ", ""),
+    ],
+)
+def test_a_label_before_the_words_names_the_field(line: str, label: str) -> None:
+    assert label_before(line + "12", len(line)) == label
+    assert field_from_words("12:30", "Time").name == "time"
+
+
 def test_words_open_the_editor_with_their_field(parts: Parts, qtbot: QtBot) -> None:
     editor = parts.window.schemas.add_field_from_words("Due date: 3 May 2026")
     assert editor.edits.draft.root.fields[-1].name == "due_date_2"
@@ -224,6 +241,29 @@ def test_words_open_the_editor_with_their_field(parts: Parts, qtbot: QtBot) -> N
     assert editor.form.example.text() == "2026-05-03"
     assert parts.window.schemas.add_field_from_words("7 kg") is editor
     editor._close_anyway()
+
+
+def test_selected_words_become_a_field_named_by_what_stands_before_them(
+    parts: Parts, pdf: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    parts.pile.add([str(pdf)])
+    settle(parts, DocumentState.READY)
+    middle = parts.window.middle
+    qtbot.waitUntil(lambda: middle._document is not None, timeout=60_000)
+    middle.open_search()
+    middle.find_bar.wanted.emit("1,234.50 EUR")
+    assert middle.selected_text() == "1,234.50 EUR"
+    parts.window.actions_["add_field_from_selection"].trigger()
+    editor = editor_of(parts)
+    added = editor.edits.draft.root.fields[-1]
+    assert (added.name, added.kind, added.example) == ("total", "number", "1234.50")
+    editor._close_anyway()
+
+
+def test_the_list_of_keys_has_those_of_the_editor(parts: Parts) -> None:
+    parts.window.actions_["keys"].trigger()
+    words = [label.text() for label in parts.window.findChildren(QLabel)]
+    assert "Schema editor: Move up" in words
 
 
 def test_without_selected_words_it_says_what_to_do(parts: Parts) -> None:

@@ -196,7 +196,7 @@ def test_names_that_are_taken_are_said_so(open_editor: Open, qtbot: QtBot, name:
 
 def test_previews_follow(editor: SchemaEditor, qtbot: QtBot) -> None:
     assert editor.preview.prompt.toPlainText().startswith("Form: Invoice\nAn invoice or credit note")
-    assert editor.preview.tokens.text() == "about 658 tokens"
+    assert editor.preview.tabs.tabText(0) == "Prompt, about 658 tokens"
     editor.fields.choose((1,))
     typed(qtbot, editor.form.name, "bill_no")
     qtbot.waitUntil(lambda: "bill_no (text)" in editor.preview.prompt.toPlainText())

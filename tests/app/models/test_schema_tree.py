@@ -104,7 +104,7 @@ def test_problems_mark_their_rows(model: SchemaTreeModel, qtbot: QtBot) -> None:
 
 
 def test_names_that_deceive_are_spelled_out() -> None:
-    assert visible("a\tb\u202e\x7f") == "a␉b‹U+202E›‹U+007F›"
+    assert visible("a\tb\u202e\x7f") == "a‹U+0009›b‹U+202E›‹U+007F›"
     assert visible("الاسم") == "الاسم"
     assert len(visible("x" * 5_000)) == 120
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from app.entry import doubtful_pointers
 from app.reviewing import Reviewing
+from extraction.review import NONE
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow
@@ -110,7 +111,9 @@ class ReviewCommands(QObject):
             self.reviewing.history.show(self._document, entry.run_id)
             words = self.tr("Mark as not reviewed") if entry.reviewed else self.tr("Mark as reviewed")
             self._actions["mark_reviewed"].setText(words)
+            self._fields.show_reviewed(entry.reviewed and entry.decisions != NONE)
         else:
+            self._fields.show_reviewed(False)
             self.reviewing.history.show_none()
 
     @Slot()

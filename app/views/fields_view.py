@@ -47,6 +47,9 @@ class FieldsView(QWidget):
         self.doubtful = QToolButton(self, objectName="doubtful")
         self.doubtful.setToolTip("Go to the next value to check (F8)")
         self.doubtful.clicked.connect(self.next_doubtful)
+        self.reviewed = QLabel(self.tr("✓ reviewed"), self, objectName="reviewed")
+        self.reviewed.setToolTip(self.tr("Nothing is left to check in this document."))
+        self.reviewed.hide()
         self._notice = PlainLabel(self, objectName="small", wordWrap=True)
         self._notice.setContentsMargins(14, 0, 14, 8)
         self.trouble = PlainLabel(self, objectName="failure", wordWrap=True)
@@ -106,6 +109,7 @@ class FieldsView(QWidget):
         head.addStrut(HEAD_HEIGHT)  # so that the fields do not move when the count appears
         head.addWidget(self._title)
         head.addStretch(1)
+        head.addWidget(self.reviewed)
         head.addWidget(self.doubtful)
         head.addWidget(self.only_doubtful)
         box = QVBoxLayout(self)
@@ -167,6 +171,10 @@ class FieldsView(QWidget):
         self._hide_rows()
         self._refresh_head(result)
         self._refresh_detail()
+
+    def show_reviewed(self, reviewed: bool) -> None:
+        """Say that the document is checked, or say nothing."""
+        self.reviewed.setVisible(reviewed)
 
     def show_trouble(self, message: str) -> None:
         """Why the document's run failed, with the way to run it again; empty hides both."""

@@ -8,8 +8,8 @@ import numpy as np
 
 from extraction.document import Document, Page, Span
 
-LINE_WEIGHT = 4.0
-"""A pointer beside a line means the line: distance across lines counts this many times that along them."""
+LINE_WEIGHT = 50.0
+"""A pointer beside a line means that line, however short: distance across lines counts this many times."""
 MAX_HITS = 2_000
 """Hits of a search that are kept; more are of no use to go through."""
 

@@ -107,6 +107,7 @@ def test_a_whole_document_by_keyboard(done: Parts) -> None:
     assert cell(done, "/line_items/0/description") == "Flour"
     assert cell(done, "/line_items/0/description", STATUS) == "edited"
     assert fields.doubtful.isHidden()
+    assert fields.reviewed.isVisible()
     assert fields.tree.hasFocus()
     assert data(done) == {
         **DATA,
@@ -244,6 +245,14 @@ def test_decisions_survive_a_restart_and_are_exported(
     assert not again.window.actions_["undo"].isEnabled()
 
 
+def test_accepting_a_list_accepts_what_is_open_in_it(done: Parts) -> None:
+    go(done, "/line_items")
+    key(done, Key.Key_A)
+    assert entry(done).result.review.keys() == {"/line_items/0/description"}
+    assert done.window.actions_["undo"].text() == "Undo: accept Line items"
+    assert done.window.fields.current() == "/seller_vat_id"
+
+
 def test_marked_as_reviewed_by_command_and_back(done: Parts) -> None:
     assert not entry(done).reviewed
     done.window.actions_["mark_reviewed"].trigger()
@@ -281,7 +290,7 @@ def test_f9_goes_to_the_next_document_with_something_to_check(
     done.runner.run(done.pile.ids()[1:])
     settle(done, DONE, count=2)
     first, second = done.pile.ids()
-    assert done.window.shown == first
+    done.window.rail.select(first)
     key(done, Key.Key_F9)
     assert done.window.shown == second
     assert done.window.fields.current() in entry(done).result.evidence
@@ -391,6 +400,25 @@ def test_selected_words_are_copied_when_the_page_has_the_keys(done: Parts) -> No
     done.window.fields.tree.setFocus()
     key(done, Key.Key_C, CONTROL)
     assert QGuiApplication.clipboard().text() == "RE-2026-7"
+
+
+def test_words_of_a_text_file_become_a_value(
+    parts: Parts, tmp_path: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    (tmp_path / "bill.txt").write_text("😀 Invoice RE-2026-7\n\nSeller: Alder Mill\nTotal: 1,234.50 EUR\n")
+    run_one(parts, tmp_path / "bill.txt", qtbot, settle)
+    text = parts.window.middle.text_view
+    go(parts, "/net_total")
+    assert text.find("1,234.50")
+    assert parts.window.middle.selected_text() == "1,234.50"
+    key(parts, Key.Key_U, CONTROL)
+    assert data(parts)["net_total"] == 1234.5
+    found = entry(parts).result.evidence["/net_total"]
+    assert (found.status, found.words) == (EvidenceStatus.NORMALISED, "1,234.50")
+    key(parts, Key.Key_F, CONTROL)
+    QTest.keyClicks(parts.window.middle.find_bar.line, "alder mill")
+    assert parts.window.middle.find_bar.count_text() == "1 of 1"
+    assert "Alder Mill" in [mark.cursor.selectedText() for mark in text.extraSelections()]
 
 
 # ---------------------------------------------------------------------- places

@@ -177,6 +177,13 @@ class SchemaDesk(QObject):
         _raise(editor)
         return editor
 
+    def may_close(self) -> bool:
+        """Whether the window may close: an editor with unsaved changes comes to the front and asks first."""
+        if self.editor is None or self.editor.close():
+            return True
+        _raise(self.editor)
+        return False
+
     @Slot()
     def _editor_gone(self) -> None:
         self.editor = None

@@ -95,7 +95,9 @@ class SchemaEditor(QDialog):
         self.resize(*SIZE)
         self._follow()
         self.settle()
-        self.fields.choose((0,) if subject.draft.root.fields else ())
+        if subject.draft.root.fields:
+            self.fields.choose((0,))
+            self.fields.setFocus()
 
     # ------------------------------------------------------------------ building
 
@@ -166,6 +168,7 @@ class SchemaEditor(QDialog):
         self.head.edited.connect(self._head_edited)
         self.head.many_changed.connect(edits.set_many)
         self.fields.chosen.connect(self._choose)
+        self.fields.tree.activated.connect(self.form.choose_name)
         self.form.edited.connect(self._part_edited)
         for view in (self.head, self.form):
             view.left.connect(edits.seal)

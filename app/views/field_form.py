@@ -49,6 +49,7 @@ class FieldForm(QScrollArea):
         self.example = QLineEdit()
         self._advanced = PlainLabel(objectName="small", wordWrap=True)
         self._problems = {part: PlainLabel(objectName="failure", wordWrap=True) for part in _PARTS}
+        self._controls: dict[Part, QWidget] = {}
         self._empty = QLabel(
             self.tr("Choose a field on the left, or add one."), objectName="quiet", wordWrap=True
         )
@@ -77,7 +78,8 @@ class FieldForm(QScrollArea):
         )
         self.description.setToolTip(self.tr("The model reads this with every document"))
         self.choices.setPlaceholderText(self.tr("One value a line"))
-        self.example.setToolTip(self.tr("The model reads it as “for example …”; keep it short"))
+        self.example.setToolTip(self.tr("The model reads it as “for example …”, and a small one may copy it"))
+        self.example.setPlaceholderText(self.tr("Only where its form is unusual"))
         for box in (self.description, self.choices):
             box.setObjectName("boxed")
             box.setFixedHeight(TEXT_HEIGHT)
@@ -121,6 +123,7 @@ class FieldForm(QScrollArea):
         box.addWidget(control)
         if part is not None:
             box.addWidget(self._problems[part])
+            self._controls[part] = control
         self._form.addRow(holder)
 
     def _connect(self) -> None:
@@ -156,6 +159,8 @@ class FieldForm(QScrollArea):
         for part, label in self._problems.items():
             label.setText(problems.get(part, ""))
             label.setVisible(part in problems)
+        for part, control in self._controls.items():
+            control.setAccessibleDescription(problems.get(part, ""))
 
     def _show_kind(self, field: FieldDraft) -> None:
         kinds = [*KINDS, *(["other"] if field.kind == "other" else [])]

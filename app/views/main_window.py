@@ -383,6 +383,9 @@ class MainWindow(QMainWindow):
         self._overlay.setGeometry(self.rect())
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.schemas.may_close():
+            event.ignore()
+            return
         self._save_layout()
         self.closing.emit()
         event.accept()

@@ -35,7 +35,7 @@ class SchemaHead(QWidget):
         }
         for control, words in names.items():
             control.setAccessibleName(words)
-        self.name.setToolTip(self.tr("Short, for files and the command line: invoice_mine"))
+        self.name.setToolTip(self.tr("Short, for exported files: invoice_mine"))
         self.description.setPlaceholderText(self.tr("What these documents are; the model reads it"))
         self._build()
         self.title.textEdited.connect(self._title_edited)
@@ -89,6 +89,8 @@ class SchemaHead(QWidget):
         for label, text in ((self._problem, title), (self._name_problem, name)):
             label.setText(text)
             label.setVisible(bool(text))
+        self.title.setAccessibleDescription(title)
+        self.name.setAccessibleDescription(name)
 
     @Slot(str)
     def _title_edited(self, text: str) -> None:

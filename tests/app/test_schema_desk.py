@@ -184,6 +184,18 @@ def test_an_editor_with_changes_is_not_replaced(parts: Parts) -> None:
     editor._close_anyway()
 
 
+def test_the_window_waits_for_an_editor_with_changes(parts: Parts) -> None:
+    parts.window.actions_["new_schema"].trigger()
+    editor = editor_of(parts)
+    editor.edits.add(None)
+    parts.window.close()
+    assert parts.window.isVisible()
+    assert editor._question.isVisible()
+    editor._close_anyway()
+    parts.window.close()
+    assert not parts.window.isVisible()
+
+
 def test_what_cannot_be_kept_stays_in_the_editor(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
     parts.window.actions_["edit_schema"].trigger()
 

@@ -99,7 +99,8 @@ def export(results: Sequence[Result], target: Path, choice: Choice) -> list[Path
     if choice.format == "xlsx":
         from extraction.export.xlsx_file import write_xlsx  # not at the window's start
 
-        fields = {result.schema.digest: choice.keys(result.schema) for result in results}
+        schemas = {result.schema.digest: result.schema for result in results}
+        fields = {digest: choice.keys(schema) for digest, schema in schemas.items()}
         write_xlsx(results, target, fields, choice.with_provenance)
         return [target]
     if choice.format == "csv":

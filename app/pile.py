@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from app import pasted
 from app.engine_process import EngineProcess
 from app.entry import PASSWORD_ERRORS, Entry
+from app.memory import set_aside
 from app.tasks import Tasks
 from extraction import document_cache, logs
 from extraction.errors import NotReadable, PasswordNeeded, PasswordWrong, UserError
@@ -285,6 +286,7 @@ class Pile(QObject):
         for document_id, entry in self._entries.items():
             if not entry.loaded:
                 self.load_result(document_id)
+                set_aside()
                 return
         self._fill_in.stop()
 

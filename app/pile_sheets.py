@@ -6,6 +6,7 @@ import time
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from app.memory import set_aside
 from app.pile import Pile
 from app.sheet_rows import Layout, SheetRow, layouts_of, rows_of
 from extraction.evidence import Extraction
@@ -91,6 +92,7 @@ class PileSheets(QObject):
             digest = self._lay_out(document)
             if digest:
                 changed.setdefault(digest, []).append(document)
+        set_aside()
         if not self._stale:
             self._turn.stop()
         if schemas != list(self.by_schema):

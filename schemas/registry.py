@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +54,7 @@ class Schema:
     json_schema: dict[str, Any]
     example: Any | None = None
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """sha256 of the schema's compact JSON; the order of fields counts, they are written in it."""
         text = json.dumps(self.json_schema, ensure_ascii=False, separators=(",", ":"))

@@ -20,6 +20,8 @@ from app.sheet_rows import Layout, SheetCell, SheetRow, Total, amount, totals
 CELL_ROLE = Qt.ItemDataRole.UserRole
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 
+SortKey = tuple[int, float, str]
+"""Numbers before texts, each in their order."""
 Index = QModelIndex | QPersistentModelIndex
 TOP = QModelIndex()
 """The index that the rows of a table have as their parent."""
@@ -35,12 +37,14 @@ class SheetModel(QAbstractTableModel):
         self._rows: list[SheetRow] = []
         self._haystacks: list[str] = []
         self._counts: dict[int, int] = {}
+        self._order: tuple[int, list[SortKey | None]] | None = None
 
     # ------------------------------------------------------------------ content
 
     def show(self, layout: Layout, documents: Sequence[tuple[int, list[SheetRow]]]) -> None:
         """Another sheet."""
         self.beginResetModel()
+        self._order = None
         self.layout_ = layout
         self._rows = [row for _, rows in documents for row in rows]
         self._haystacks = [row.haystack for row in self._rows]
@@ -62,6 +66,7 @@ class SheetModel(QAbstractTableModel):
             self._haystacks += [row.haystack for row in added]
         self._counts.update({document: len(rows) for document, rows in fresh})
         if added:
+            self._order = None
             self.endInsertRows()
 
     def remove(self, document: int) -> None:
@@ -78,15 +83,16 @@ class SheetModel(QAbstractTableModel):
         if have > both:
             self.beginRemoveRows(QModelIndex(), start + both, start + have - 1)
             del self._rows[start + both : start + have], self._haystacks[start + both : start + have]
-            self._counts[document] = both
+            self._counts[document], self._order = both, None
             self.endRemoveRows()
         elif len(rows) > both:
             self.beginInsertRows(QModelIndex(), start + both, start + len(rows) - 1)
             self._rows[start + both : start + both] = rows[both:]
             self._haystacks[start + both : start + both] = [row.haystack for row in rows[both:]]
-            self._counts[document] = len(rows)
+            self._counts[document], self._order = len(rows), None
             self.endInsertRows()
         if both:
+            self._order = None
             self.dataChanged.emit(self.index(start, 0), self.index(start + both - 1, self.columnCount() - 1))
 
     def _start(self, document: int) -> int:
@@ -106,6 +112,12 @@ class SheetModel(QAbstractTableModel):
     def haystack(self, number: int) -> str:
         """What the filter searches of a row."""
         return self._haystacks[number]
+
+    def sort_keys(self, column: int) -> list[SortKey | None]:
+        """What each row is sorted by in a column, None where it is empty; made once for an order."""
+        if self._order is None or self._order[0] != column or len(self._order[1]) != len(self._rows):
+            self._order = (column, [_key(row, column) for row in self._rows])
+        return self._order[1]
 
     def documents(self) -> set[int]:
         """The documents that have rows here."""
@@ -183,7 +195,8 @@ class SheetFilter(QSortFilterProxyModel):
         return all(word in self._sheet.haystack(row) for word in self._words)
 
     def lessThan(self, left: Index, right: Index) -> bool:
-        one, other = _key(self._sheet, left), _key(self._sheet, right)
+        keys = self._sheet.sort_keys(left.column())
+        one, other = keys[left.row()], keys[right.row()]
         if one is not None and other is not None:
             return one < other
         # empty cells stay last: what is "less" comes first in one order and last in the other
@@ -192,9 +205,8 @@ class SheetFilter(QSortFilterProxyModel):
         return one is not None
 
 
-def _key(model: SheetModel, index: Index) -> tuple[int, float, str] | None:
-    cell = model.cell(index)
-    value = cell.value if cell else model.row(index.row()).title
+def _key(row: SheetRow, column: int) -> SortKey | None:
+    value = row.cells[column - 1].value if column else row.title
     if value is None or value == "":
         return None
     if isinstance(value, int | float):

@@ -34,6 +34,8 @@ REFRESH_MS = 300
 SIDE_BY_SIDE = 300
 """Pixels that a chart needs to stand beside another."""
 LIST_HEIGHT = 300
+SIZED_ROWS = 40
+"""Rows that a column's first width is taken from."""
 WIDEST = 260
 """Pixels of a column of the list before a person drags it."""
 
@@ -113,6 +115,7 @@ class StatisticsView(QScrollArea):
         header.setSortIndicatorClearable(True)
         header.setHighlightSections(False)
         header.setStretchLastSection(True)
+        header.setResizeContentsPrecision(SIZED_ROWS)
         table.activated.connect(self._activated)
 
     # ------------------------------------------------------------------ content

@@ -12,6 +12,8 @@ from schemas.shape import Choice, Listing, Record, Scalar, Shape, Union, read_sh
 
 ColumnKind = Literal["text", "number", "date", "datetime", "boolean"]
 ARROW = " → "
+MAX_KNOWN = 64
+"""Schemas whose columns are remembered: reading a schema's shape takes a millisecond or more."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,17 @@ class Column:
 
 def columns_of(schema: Schema) -> tuple[Column, ...]:
     """Every column in the schema's order, the main table's first; those of a list stand together."""
+    if schema.digest not in _known:
+        if len(_known) >= MAX_KNOWN:
+            _known.clear()
+        _known[schema.digest] = _columns(schema)
+    return _known[schema.digest]
+
+
+_known: dict[str, tuple[Column, ...]] = {}
+
+
+def _columns(schema: Schema) -> tuple[Column, ...]:
     shape, _ = read_shape(schema.json_schema)
     found: dict[FieldKey, Column] = {}
     for column in _of_records(shape, _Place((), (), "", "")):

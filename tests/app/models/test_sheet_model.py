@@ -100,6 +100,16 @@ def test_numbers_sort_as_numbers_and_empty_cells_stay_last(model: SheetModel) ->
     assert numbers(shown) == ["0", "1", "2", "3"]
 
 
+def test_rows_that_change_go_to_their_place(model: SheetModel) -> None:
+    model.show(LAYOUT, [(n, [row(n, f"{n}", float(n))]) for n in range(5)])
+    shown = SheetFilter(model)
+    shown.sort(2, Qt.SortOrder.AscendingOrder)
+    model.put([(0, [row(0, "0", 9)]), (1, [row(1, "1", 7)]), (4, [row(4, "4", -1)])])
+    assert numbers(shown) == ["4", "2", "3", "1", "0"]
+    model.put([(2, [row(2, "2", 8), row(2, "2b", 1)]), (7, [row(7, "7", 7.5)])])
+    assert numbers(shown) == ["4", "2b", "3", "1", "7", "2", "0"]
+
+
 def test_a_thousand_documents() -> None:
     model = SheetModel()
     documents = [

@@ -54,7 +54,7 @@ class ReviewCommands(QObject):
             [actions[action_id] if action_id else None for action_id in ROW_MENU],
         )
         self._middle.find_bar.add_buttons([actions["find_previous"], actions["find_next"]])
-        for action_id in ("use_words", "copy_value", "find"):
+        for action_id in ("use_words", "add_field_from_selection", "copy_value", "find"):
             self._menu.addAction(actions[action_id])
         self._fields.cells.enter = self._enter
         self._fields.cells.choices = self._choices

@@ -21,7 +21,7 @@ from extraction.files import replace_file
 from extraction.store_schemas import SchemaVersion
 from schemas.editing import FieldDraft, SchemaDraft, blank
 from schemas.editing_checks import as_text
-from schemas.editing_json import read_draft
+from schemas.editing_json import read_draft, write_draft
 from schemas.guessing import example_text, kind_of_text, name_of
 from schemas.registry import Schema, read_json_file
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 MAX_EXAMPLE = 80
 """Characters of selected words that are still a short example; a model copies longer ones."""
+UNSAVED = "unsaved_schema"
+"""The setting that keeps what is in the editor."""
 NAME_WORDS = 4
 """Words of the text before a value that make its field's name."""
 
@@ -43,7 +45,10 @@ class SchemaDesk(QObject):
         self.gallery: SchemaGallery | None = None
         self.editor: SchemaEditor | None = None
         self._deleted: list[SchemaVersion] = []
+        self._keeping = False  # whether the open editor's draft is the one that is kept
         self._pile.schemas_changed.connect(self._schemas_changed)
+        window.bar.unsaved_chosen.connect(self.resume)
+        self._show_unsaved()
 
     # ------------------------------------------------------------------ gallery
 
@@ -174,6 +179,9 @@ class SchemaDesk(QObject):
         editor.saved.connect(self._save)
         editor.versions_wanted.connect(self._show_editor_versions)
         editor.closed.connect(self._editor_gone)
+        editor.paused.connect(self._keep_unsaved)
+        if editor.dirty:
+            self._keep_unsaved(subject.draft)
         _raise(editor)
         return editor
 
@@ -187,6 +195,34 @@ class SchemaDesk(QObject):
     @Slot()
     def _editor_gone(self) -> None:
         self.editor = None
+        if self._keeping:  # else what is kept is of an earlier editor, and still offered
+            self._keeping = False
+            self._pile.store.set_setting(UNSAVED, None)
+            self._show_unsaved()
+
+    @Slot(object)
+    def _keep_unsaved(self, draft: SchemaDraft) -> None:
+        """A crash must not cost what was typed: the draft is kept until it is saved or given up."""
+        own_name = self.editor.own_name if self.editor is not None else ""
+        kept = {"name": draft.name, "own_name": own_name, "json_schema": write_draft(draft)}
+        self._pile.store.set_setting(UNSAVED, kept)
+        self._keeping = True
+
+    def _show_unsaved(self) -> None:
+        kept = self._pile.store.setting(UNSAVED)
+        title = read_draft("", kept["json_schema"]).root.title or self.tr("New schema") if kept else ""
+        self._window.bar.show_unsaved(title)
+
+    @Slot()
+    def resume(self) -> None:
+        """Open the editor with what was not saved when Winnow ended."""
+        kept = self._pile.store.setting(UNSAVED)
+        if kept is None:
+            return
+        draft = read_draft(kept["name"], kept["json_schema"])
+        own_name = kept["own_name"]
+        hint = self.tr("This was not saved when Winnow ended.")
+        self._open(EditorSubject(draft, own_name, hint, self._own_names() - {own_name}, unsaved=True))
 
     @Slot(object)
     def _save(self, schema: Schema) -> None:

@@ -62,6 +62,8 @@ class SchemaEditor(QDialog):
     saved = Signal(object)
     versions_wanted = Signal()
     closed = Signal()
+    paused = Signal(object)
+    """The SchemaDraft after a pause in the typing, where closing would lose something."""
 
     def __init__(self, subject: EditorSubject, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -237,6 +239,8 @@ class SchemaEditor(QDialog):
         self._show_form()
         self._show_problem(own)
         self.preview.show_draft(draft)
+        if self.dirty:
+            self.paused.emit(draft)
 
     def _show_problem(self, own: dict[Part, str]) -> None:
         elsewhere = len({problem.path for problem in self._found if problem.path})

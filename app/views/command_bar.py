@@ -13,18 +13,21 @@ from schemas.registry import Schema
 
 OPEN_FILE = "open"
 ALL_SCHEMAS = "all"
+UNSAVED = "unsaved"
 
 
 class CommandBar(QWidget):
     """`schema_chosen` with the Schema that was picked."""
 
     schema_chosen = Signal(object)
+    unsaved_chosen = Signal()
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent, objectName="commandBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._actions = actions
         self._shown = ""
+        self._unsaved = ""
         self._earlier = False  # whether the first row is a version that is not listed
         self.schema = QComboBox(self)
         self.schema.setAccessibleName("Schema")
@@ -100,6 +103,8 @@ class CommandBar(QWidget):
             self.schema.setItemData(self.schema.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
         self.schema.insertSeparator(self.schema.count())
         self.schema.addItem(self.tr("All schemas…"), ALL_SCHEMAS)
+        if self._unsaved:
+            self.schema.addItem(self.tr("Go on with “{}”…").format(visible(self._unsaved)), UNSAVED)
         self.schema.addItem(self.tr("Open schema file…"), OPEN_FILE)
         self.show_schema_digest(self._shown)
 
@@ -115,6 +120,16 @@ class CommandBar(QWidget):
             self.schema.insertItem(0, self.tr("{} (earlier)").format(visible(schema.title)), schema)
             self.schema.setCurrentIndex(0)
             self._earlier = True
+
+    def show_unsaved(self, title: str) -> None:
+        """Offer a schema that was not saved when Winnow ended; empty offers none."""
+        self._unsaved = title
+        at = self.schema.findData(UNSAVED)
+        if at >= 0:
+            self.schema.removeItem(at)
+        if title:
+            at = self.schema.findData(ALL_SCHEMAS) + 1
+            self.schema.insertItem(at, self.tr("Go on with “{}”…").format(visible(title)), UNSAVED)
 
     def show_schema_digest(self, digest: str) -> None:
         """Select the row of a schema; none where it is not listed."""
@@ -135,7 +150,10 @@ class CommandBar(QWidget):
     @Slot(int)
     def _picked(self, row: int) -> None:
         picked = self.schema.itemData(row)
-        if picked in (OPEN_FILE, ALL_SCHEMAS):
+        if picked == UNSAVED:
+            self.show_schema_digest(self._shown)
+            self.unsaved_chosen.emit()
+        elif picked in (OPEN_FILE, ALL_SCHEMAS):
             self.show_schema_digest(self._shown)
             self._actions["open_schema" if picked == OPEN_FILE else "schemas"].trigger()
         elif isinstance(picked, Schema):

@@ -196,6 +196,33 @@ def test_the_window_waits_for_an_editor_with_changes(parts: Parts) -> None:
     assert not parts.window.isVisible()
 
 
+def test_what_was_not_saved_at_a_crash_is_offered_again(
+    open_window: Callable[[], Parts], qtbot: QtBot
+) -> None:
+    parts = open_window()
+    parts.window.actions_["new_schema"].trigger()
+    editor = editor_of(parts)
+    editor.edits.set_schema_part("title", "Lease")
+    editor.edits.add(None)
+    editor.settle()
+    editor.closed.disconnect()  # as if the process ended here
+    editor._close_anyway()
+    parts.window.schemas.editor = None
+    parts.window.close()
+    again = open_window()
+    again.window.actions_["edit_schema"].trigger()
+    editor_of(again).close()
+    bar = again.window.bar
+    at = bar.schema.findText("Go on with “Lease”…")
+    bar.schema.setCurrentIndex(at)
+    bar.schema.activated.emit(at)
+    assert editor_of(again).head.title.text() == "Lease"
+    assert bar.schema.currentText() == "Invoice"
+    editor_of(again).discard.click()
+    assert bar.schema.findText("Go on with “Lease”…") == -1
+    assert again.store.setting("unsaved_schema") is None
+
+
 def test_what_cannot_be_kept_stays_in_the_editor(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
     parts.window.actions_["edit_schema"].trigger()
 

@@ -284,21 +284,21 @@ def overhead_command(
     The first line drafts up to N tokens always, the second leaves it to the policy, told costs of a GPU.
     """
     from extraction.bench import overhead
-    from extraction.bench.compare import grammars, model_of
+    from extraction.bench.compare import model_of, replay_model
     from extraction.bench.traces import read_traces
     from extraction.decoding.llama_engine import MAX_DRAFT
 
     silence_native_backtraces()
     recorded = [trace for trace in read_traces(traces) if trace.ended][:limit]
     measured = []
-    with RunProgress(len(recorded)) as progress, grammars(model_of(recorded)) as (make_grammar, size):
+    with RunProgress(len(recorded)) as progress, replay_model(model_of(recorded)) as vocabulary:
         for name, longest, policy in (
             (f"{fixed} tokens", fixed, fixed),
             (f"automatic, to {MAX_DRAFT}", MAX_DRAFT, None),
         ):
-            made = overhead.OverheadBench(make_grammar, size, longest, policy)
+            made = overhead.OverheadBench(vocabulary, longest, policy)
             measured.append(made.run(name, recorded, progress.document))
-    text = f"{overhead.table(measured, size)}\n\n{overhead.last_line(measured)}"
+    text = f"{overhead.table(measured, vocabulary.vocabulary_size)}\n\n{overhead.last_line(measured)}"
     record = {each.name: overhead.as_record(each) for each in measured}
     _show("overhead", text, record, overhead.chart(measured), as_json, out)
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from extraction.checks import shared_places
-from extraction.decoding.drafting import DraftChain, DraftSource, EarlierOutputs
+from extraction.decoding.drafting import DraftChain, DraftSource
 from extraction.decoding.engine import CancelCheck, Engine, Logits
 from extraction.decoding.grammar import Grammar
-from extraction.decoding.lookup_sources import DraftRule, draft_sources
+from extraction.decoding.lookup_sources import DraftRule, Known, draft_sources
 from extraction.decoding.loop import Decoding, Finish
+from extraction.decoding.matching import EarlierOutputs
 from extraction.decoding.ngram import NgramTable
 from extraction.decoding.ngram_file import DynamicTable
 from extraction.decoding.policy import DraftPolicy
@@ -20,12 +21,14 @@ from extraction.decoding.prefill import prefill
 from extraction.decoding.prefix_states import PrefixStates
 from extraction.decoding.sampling import Sampler
 from extraction.decoding.stats import DecodeStats
+from extraction.decoding.token_texts import TokenTexts
 from extraction.document import Document
 from extraction.errors import EngineFailed
 from extraction.events import Event, PromptProgress
 from extraction.evidence import Extraction
 from extraction.grounding import ground
 from extraction.partial_json import parse_partial
+from extraction.printed_forms import json_forms
 from extraction.prompt import ChatModel, Prompt, build_prompt
 from extraction.protocol import DecodeSettings
 from extraction.writing import WritingReport
@@ -56,6 +59,10 @@ class Model:
     """Counts of a corpus, where the person had one counted."""
     on_decoded: OnDecoded | None = None
     """Gets every decoding that ended, before its text is parsed: what the benches record."""
+    texts: TokenTexts = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.texts = TokenTexts(self.engine)
 
 
 def extract(
@@ -72,7 +79,7 @@ def extract(
     prompt = build_prompt(document, schema, model.engine)
     stats = DecodeStats()
     logits = _read_prompt(prompt, model, stats, on_event, cancelled)
-    chain = DraftChain(_draft_sources(prompt, schema, grammar, model, settings), grammar)
+    chain = DraftChain(_draft_sources(prompt, document, schema, grammar, model, settings), grammar)
     decoding = _make_decoding(prompt, chain, decoding_schema, model, settings, stats, cancelled)
     text = _write(decoding, logits, on_event)
     if model.on_decoded is not None:
@@ -115,11 +122,17 @@ def _read_prompt(
 
 
 def _draft_sources(
-    prompt: Prompt, schema: Schema, grammar: Grammar, model: Model, settings: DecodeSettings
+    prompt: Prompt,
+    document: Document,
+    schema: Schema,
+    grammar: Grammar,
+    model: Model,
+    settings: DecodeSettings,
 ) -> tuple[DraftSource, ...]:
-    earlier = model.earlier.of(schema.digest)
+    forms = model.engine.tokenize(json_forms(document.text))
+    known = Known(model.table, model.static, model.earlier.of(schema.digest), forms)
     rule: DraftRule = "llama-lookup" if settings.draft == "llama-lookup" else "winnow"
-    return draft_sources(prompt.tokens, grammar, model.table, model.static, rule, earlier)
+    return draft_sources(prompt.tokens, grammar, model.texts, known, rule)
 
 
 def _make_decoding(

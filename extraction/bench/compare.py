@@ -8,12 +8,13 @@ from typing import Any
 
 from extraction import hub
 from extraction.bench.pricing import BatchCosts, measure, save
-from extraction.bench.replay import MakeGrammar, replay_rule
+from extraction.bench.replay import ReplayModel, replay_rule
 from extraction.bench.report import Summary, summarise
 from extraction.bench.rules import Rule
 from extraction.bench.traces import Trace, TracesUnreadable
 from extraction.decoding.grammar import Grammar, make_tokenizer
 from extraction.decoding.llama_engine import LlamaEngine, Vocabulary
+from extraction.decoding.token_texts import TokenTexts
 
 
 def model_of(traces: Sequence[Trace]) -> str:
@@ -27,8 +28,8 @@ def model_of(traces: Sequence[Trace]) -> str:
 
 
 @contextmanager
-def grammars(model: str) -> Iterator[tuple[MakeGrammar, int]]:
-    """Makes grammars over the vocabulary of `model`; and the number of its tokens."""
+def replay_model(model: str) -> Iterator[ReplayModel]:
+    """The vocabulary of `model`, without its weights."""
     vocabulary = Vocabulary(hub.resolve(model))
     try:
         tokenizer = make_tokenizer(vocabulary)
@@ -36,7 +37,7 @@ def grammars(model: str) -> Iterator[tuple[MakeGrammar, int]]:
         def make_grammar(json_schema: dict[str, Any]) -> Grammar:
             return Grammar(tokenizer, json_schema)
 
-        yield make_grammar, vocabulary.size
+        yield ReplayModel(make_grammar, vocabulary.size, TokenTexts(vocabulary))
     finally:
         vocabulary.close()
 
@@ -46,11 +47,11 @@ def compare(
 ) -> list[Summary]:
     """A summary of every rule over the same traces, in their order."""
     summaries = []
-    with grammars(model_of(traces)) as (make_grammar, vocabulary_size):
+    with replay_model(model_of(traces)) as model:
         for number, rule in enumerate(rules):
             on_rule(number, rule.name)
             costs = rule.costs or here
-            outcomes = [] if rule.missing else replay_rule(rule, traces, make_grammar, vocabulary_size, costs)
+            outcomes = [] if rule.missing else replay_rule(rule, traces, model, costs)
             summaries.append(summarise(rule, outcomes, here))
     return summaries
 

@@ -69,6 +69,9 @@ class AnsweringGrammar(Grammar):
     def forced(self) -> list[int]:
         return self._next()  # type: ignore[no-any-return]
 
+    def allows(self, token: int) -> bool:
+        return self._next()  # type: ignore[no-any-return]
+
     def accept(self, tokens: Sequence[int]) -> int:
         return self._next()  # type: ignore[no-any-return]
 
@@ -108,9 +111,13 @@ class NotedPolicy(PricedPolicy):
         self._tape.append(Call("length", (draft,), None))
         return super().length(draft)
 
-    def record(self, draft: Sequence[DraftToken], accepted: int, seconds: float) -> None:
-        self._tape.append(Call("record", (draft, accepted, seconds), None))
-        super().record(draft, accepted, seconds)
+    def saw(self, token: int) -> None:
+        self._tape.append(Call("saw", (token,), None))
+        super().saw(token)
+
+    def took(self, batch: int, seconds: float) -> None:
+        self._tape.append(Call("took", (batch, seconds), None))
+        super().took(batch, seconds)
 
 
 @dataclass(frozen=True)

@@ -31,18 +31,21 @@ from extraction.bench.noted import (
     Tapes,
 )
 from extraction.bench.pricing import FLAT
-from extraction.bench.replay import MakeGrammar, PricedPolicy, ReplayEngine
+from extraction.bench.replay import PricedPolicy, ReplayEngine, ReplayModel
 from extraction.bench.report import text_table
+from extraction.bench.rules import forms_of
 from extraction.bench.traces import Trace
-from extraction.decoding.drafting import DraftChain, EarlierOutputs
+from extraction.decoding.drafting import DraftChain
 from extraction.decoding.engine import Logits
 from extraction.decoding.grammar import Grammar
-from extraction.decoding.lookup_sources import draft_sources
+from extraction.decoding.lookup_sources import Known, draft_sources
 from extraction.decoding.loop import Decoding
+from extraction.decoding.matching import EarlierOutputs
 from extraction.decoding.ngram_file import DynamicTable
 from extraction.decoding.policy import DraftPolicy
 from extraction.decoding.sampling import Sampler
 from extraction.decoding.stats import DecodeStats
+from extraction.decoding.token_texts import TokenTexts
 
 ROUNDS = 3
 """Times each; the least counts, because everything that disturbs makes it longer."""
@@ -100,8 +103,7 @@ class Overhead(BaseModel):
 class OverheadBench:
     """Measures documents in their order. The engine lets a draft go to `max_draft`, the policy to `fixed`."""
 
-    make_grammar: MakeGrammar
-    vocabulary_size: int
+    model: ReplayModel
     max_draft: int
     fixed: int | None
 
@@ -122,45 +124,52 @@ class OverheadBench:
     def document(self, trace: Trace, table: DynamicTable, earlier: Sequence[int]) -> Parts:
         """One document, noted once and then timed."""
         tapes = Tapes()
-        grammar = self.make_grammar(trace.decoding_schema)
+        grammar = self.model.make_grammar(trace.decoding_schema)
         noted = NotedGrammar(grammar, tapes.grammar)
         drafting = NotedGrammar(grammar, tapes.grammar, tapes.drafting_grammar)
-        chain = NotedChain((), noted, self._chain(trace, drafting, table, earlier), tapes.drafting)
-        engine = NotedEngine(trace, self.vocabulary_size, self.max_draft + 1, tapes.engine)
+        chain = NotedChain(
+            (), noted, self._chain(trace, self.model.texts, drafting, table, earlier), tapes.drafting
+        )
+        engine = NotedEngine(trace, self.model.vocabulary_size, self.max_draft + 1, tapes.engine)
         policy, sampler = NotedPolicy(self.fixed, tapes.policy), NotedSampler(tape=tapes.picks)
         stats = self._write(trace, engine, noted, chain, policy, sampler)[1]
 
         def whole() -> float:
-            mine = self.make_grammar(trace.decoding_schema)
-            ready = ReplayEngine(trace, self.vocabulary_size, self.max_draft + 1)
-            made = self._chain(trace, mine, table, earlier)
+            mine = self.model.make_grammar(trace.decoding_schema)
+            ready = ReplayEngine(trace, self.model.vocabulary_size, self.max_draft + 1)
+            made = self._chain(trace, self.model.texts, mine, table, earlier)
             return self._write(trace, ready, mine, made, PricedPolicy(FLAT, self.fixed), Sampler())[0]
 
         def sources() -> float:
-            made = self._chain(trace, AnsweringGrammar(tapes.drafting_grammar), table, earlier)
+            made = self._chain(
+                trace, self.model.texts, AnsweringGrammar(tapes.drafting_grammar), table, earlier
+            )
             return timed_chain(made, tapes.drafting, trace)
 
         def replay(fresh: Callable[[], object], tape: Sequence[Call]) -> float:
             return least(lambda: timed(fresh(), tape))
 
-        ready = ReplayEngine(trace, self.vocabulary_size, self.max_draft + 1)
+        ready = ReplayEngine(trace, self.model.vocabulary_size, self.max_draft + 1)
         evaluating = replay(
-            lambda: ReplayEngine(trace, self.vocabulary_size, self.max_draft + 1), tapes.engine
+            lambda: ReplayEngine(trace, self.model.vocabulary_size, self.max_draft + 1), tapes.engine
         )
         rows = ready.evaluate([0] * (self.max_draft + 1), self.max_draft + 1, _never)
         return Parts(
             passes=stats.target_passes,
             drafted=sum(len(call.result) for call in tapes.drafting if call.method == "propose"),
             drafting=1000 * least(sources),
-            grammar=1000 * replay(lambda: self.make_grammar(trace.decoding_schema), tapes.grammar),
+            grammar=1000 * replay(lambda: self.model.make_grammar(trace.decoding_schema), tapes.grammar),
             argmax=1000 * least(lambda: timed_argmax(rows, len(tapes.picks))),
             policy=1000 * replay(lambda: PricedPolicy(FLAT, self.fixed), tapes.policy),
             total=1000 * (least(whole) - evaluating),
         )
 
     @staticmethod
-    def _chain(trace: Trace, grammar: Grammar, table: DynamicTable, earlier: Sequence[int]) -> DraftChain:
-        return DraftChain(draft_sources(trace.prompt, grammar, table, earlier=earlier), grammar)
+    def _chain(
+        trace: Trace, texts: TokenTexts, grammar: Grammar, table: DynamicTable, earlier: Sequence[int]
+    ) -> DraftChain:
+        known = Known(table, earlier=earlier, forms=forms_of(trace, texts))
+        return DraftChain(draft_sources(trace.prompt, grammar, texts, known), grammar)
 
     @staticmethod
     def _write(

@@ -21,8 +21,18 @@ from extraction.decoding.loop import Decoding
 from extraction.decoding.policy import DraftPolicy
 from extraction.decoding.sampling import Sampler
 from extraction.decoding.stats import DecodeStats
+from extraction.decoding.token_texts import TokenTexts
 
 MakeGrammar = Callable[[dict[str, Any]], Grammar]
+
+
+@dataclass(frozen=True)
+class ReplayModel:
+    """What a replay needs of the model that wrote the traces: its vocabulary in three ways."""
+
+    make_grammar: MakeGrammar
+    vocabulary_size: int
+    texts: TokenTexts
 
 
 class ReplayEngine:
@@ -76,9 +86,9 @@ class PricedPolicy(DraftPolicy):
         super().__init__({batch: seconds / unit for batch, seconds in costs.seconds.items()}, fixed)
         self._costs = costs
 
-    def record(self, draft: Sequence[DraftToken], accepted: int, seconds: float) -> None:
-        """One pass over a token and `draft`."""
-        super().record(draft, accepted, self._costs.of(len(draft) + 1))
+    def took(self, batch: int, seconds: float) -> None:
+        """One pass over `batch` tokens."""
+        super().took(batch, self._costs.of(batch))
 
 
 @dataclass
@@ -139,18 +149,16 @@ class ReplayDiffers(RuntimeError):
     """A replay wrote another text than was recorded: a bug."""
 
 
-def replay_rule(
-    rule: Rule, traces: Sequence[Trace], make_grammar: MakeGrammar, vocabulary_size: int, costs: BatchCosts
-) -> list[Outcome]:
+def replay_rule(rule: Rule, traces: Sequence[Trace], model: ReplayModel, costs: BatchCosts) -> list[Outcome]:
     """The documents whose outputs ended by themselves, in sequence, with empty tables at the start."""
     drafter = rule.start()
     policy = PricedPolicy(costs, rule.limit)
     outcomes = []
     for trace in traces:
         if trace.ended:
-            grammar = make_grammar(trace.decoding_schema)
-            chain = drafter.chain(trace, grammar)
-            outcomes.append(replay_document(trace, chain, grammar, policy, vocabulary_size))
+            grammar = model.make_grammar(trace.decoding_schema)
+            chain = drafter.chain(trace, grammar, model.texts)
+            outcomes.append(replay_document(trace, chain, grammar, policy, model.vocabulary_size))
             drafter.learn(trace)
     return outcomes
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import partial
@@ -17,12 +17,14 @@ from extraction.decoding.drafting import (
     DraftChain,
     DraftSource,
     DynamicSource,
-    EarlierOutputs,
     GrammarSource,
 )
 from extraction.decoding.grammar import Grammar
-from extraction.decoding.lookup_sources import LlamaLookupSource, draft_sources
+from extraction.decoding.lookup_sources import Known, LlamaLookupSource, draft_sources
+from extraction.decoding.matching import EarlierOutputs
 from extraction.decoding.ngram import CountTable
+from extraction.decoding.token_texts import TokenTexts
+from extraction.printed_forms import json_forms
 
 
 class Group(StrEnum):
@@ -37,7 +39,7 @@ class Group(StrEnum):
 class Drafter(Protocol):
     """A rule at work on documents in sequence; what it learned lives in it and nowhere else."""
 
-    def chain(self, trace: Trace, grammar: Grammar) -> DraftChain:
+    def chain(self, trace: Trace, grammar: Grammar, texts: TokenTexts) -> DraftChain:
         """What drafts for the next document."""
 
     def learn(self, trace: Trace) -> None:
@@ -63,10 +65,15 @@ def _schema(trace: Trace) -> str:
     return json.dumps(trace.decoding_schema)
 
 
+def forms_of(trace: Trace, texts: TokenTexts) -> Sequence[int]:
+    """The document's dates and numbers as JSON writes them; the document is what follows the prefix."""
+    return texts.tokenize(json_forms(texts.text(trace.prompt[trace.prefix_length :])))
+
+
 class NoDrafts:
     """Plain decoding."""
 
-    def chain(self, trace: Trace, grammar: Grammar) -> DraftChain:
+    def chain(self, trace: Trace, grammar: Grammar, texts: TokenTexts) -> DraftChain:
         return DraftChain((), grammar)
 
     def learn(self, trace: Trace) -> None:
@@ -80,10 +87,9 @@ class Ours:
     table: CountTable = field(default_factory=CountTable)
     earlier: EarlierOutputs = field(default_factory=EarlierOutputs)
 
-    def chain(self, trace: Trace, grammar: Grammar) -> DraftChain:
-        return DraftChain(
-            draft_sources(trace.prompt, grammar, self.table, earlier=self.earlier.of(_schema(trace))), grammar
-        )
+    def chain(self, trace: Trace, grammar: Grammar, texts: TokenTexts) -> DraftChain:
+        known = Known(self.table, earlier=self.earlier.of(_schema(trace)), forms=forms_of(trace, texts))
+        return DraftChain(draft_sources(trace.prompt, grammar, texts, known), grammar)
 
     def learn(self, trace: Trace) -> None:
         self.table.extend(trace.output, 0)
@@ -93,7 +99,7 @@ class Ours:
 class GrammarAndLookup(Ours):
     """Forced tokens and llama.cpp's tables, chained: ours without the long match."""
 
-    def chain(self, trace: Trace, grammar: Grammar) -> DraftChain:
+    def chain(self, trace: Trace, grammar: Grammar, texts: TokenTexts) -> DraftChain:
         sources: tuple[DraftSource, ...] = (
             GrammarSource(grammar),
             ContextSource(trace.prompt),
@@ -110,7 +116,7 @@ class Lookup:
     tokens: int
     newest: bool
 
-    def chain(self, trace: Trace, grammar: Grammar) -> DraftChain:
+    def chain(self, trace: Trace, grammar: Grammar, texts: TokenTexts) -> DraftChain:
         source = peers.PromptLookup(trace.prompt, self.lengths, self.tokens, self.newest)
         return peers.AskedOnce((source,), grammar)
 
@@ -128,7 +134,7 @@ class LlamaLookup:
     remembers: bool
     dynamic: CountTable = field(default_factory=CountTable)
 
-    def chain(self, trace: Trace, grammar: Grammar) -> DraftChain:
+    def chain(self, trace: Trace, grammar: Grammar, texts: TokenTexts) -> DraftChain:
         source = LlamaLookupSource(trace.prompt, self.dynamic, static=CountTable())
         return peers.AskedOnce((source,), grammar)
 
@@ -145,7 +151,7 @@ class SuffixDecoding:
     cache: Any = field(default_factory=peers.suffix_tree_cache)
     documents: int = 0
 
-    def chain(self, trace: Trace, grammar: Grammar) -> DraftChain:
+    def chain(self, trace: Trace, grammar: Grammar, texts: TokenTexts) -> DraftChain:
         self.documents += 1
         source = peers.SuffixTrees(self.cache, self.documents, trace.prompt, self.factor)
         return peers.AskedOnce((source,), grammar)

@@ -17,7 +17,7 @@ from extraction.decoding.ngram import (
     DYNAMIC_RULE,
     MAX_NGRAM,
     CountTable,
-    Ngram,
+    LookupRule,
     NgramTable,
     next_token,
     static_weights,
@@ -25,24 +25,6 @@ from extraction.decoding.ngram import (
 
 MODEL = "model"
 """Origin of a token that no draft source guessed."""
-
-
-LONG_MATCH = 3
-"""Tokens from which a match is trusted before the n-gram tables are asked; replays: 2 and 4 gain less."""
-
-SHORT_MATCH = 1
-"""As a last resort any earlier place will do: 10 % fewer passes where a wide batch is nearly free."""
-
-LONGEST_MATCH = 32
-DRAFT_PER_MATCH = 4
-MOST_CANDIDATES = 32
-"""Earlier places compared; the latest ones, so that the cost of a guess does not grow with the text."""
-
-MOST_EARLIER_TOKENS = 20_000
-"""About 60 invoices; indexing them takes 10 ms a document."""
-
-TRUST_STEPS = (16, 8, 5, 3, 2, 1)
-"""Match lengths from which a guess counts as more trustworthy."""
 
 
 class DraftToken(NamedTuple):
@@ -91,95 +73,45 @@ class GrammarSource:
         """The loop advances the grammar itself."""
 
 
-class MatchSource:
-    """The longest earlier occurrence of the text's tail, in outputs of the same schema, prompt and output.
+class TableSource:
+    """The next token by an n-gram table and llama.cpp's rule; a corpus weighs the candidates."""
 
-    Example: after  5 6 7 8 9 ... 6 7 8  the tail (6, 7, 8) occurred before with 9 behind it: draft 9 ...
-    The draft may be DRAFT_PER_MATCH times as long as the match; the latest of equally long matches wins.
-    Idea: suffix matching as in SuffixDecoding (Oliaro et al. 2024), without its trees.
-    """
+    name: str
+    rule: LookupRule
 
-    def __init__(self, name: str, shortest: int, text: Sequence[int]) -> None:
-        """`shortest`: tokens that a match needs. `text`: earlier outputs, then the prompt."""
-        self.name = name
-        self._shortest = shortest
-        self._text: list[int] = []
-        self._ends: dict[Ngram, list[int]] = {}
-        self.accepted(text, 0)
-
-    def propose(self, tokens: Sequence[int], limit: int) -> Guess:
-        ends = self._ends.get(tuple(tokens[-self._shortest :]))
-        if not ends:
-            return NO_GUESS
-        length, end = max((self._match_length(tokens, end), end) for end in ends[-MOST_CANDIDATES:])
-        stretch = self._text[end : end + min(limit, DRAFT_PER_MATCH * length)]
-        return Guess(stretch, f"{self.name}/{next(step for step in TRUST_STEPS if length >= step)}")
-
-    def _match_length(self, tokens: Sequence[int], end: int) -> int:
-        longest = min(LONGEST_MATCH, end, len(tokens))
-        length = self._shortest
-        while length < longest and self._text[end - length - 1] == tokens[-length - 1]:
-            length += 1
-        return length
-
-    def accepted(self, tokens: Sequence[int], start: int) -> None:
-        for token in tokens[start:]:
-            end = len(self._text)
-            # an end is indexed once a token follows it: a match without a follower cannot draft
-            if end >= self._shortest:
-                self._ends.setdefault(tuple(self._text[end - self._shortest :]), []).append(end)
-            self._text.append(token)
-
-
-class EarlierOutputs:
-    """What the documents of each schema produced since the model was loaded; kept in memory alone."""
-
-    def __init__(self) -> None:
-        self._outputs: dict[str, list[int]] = {}
-
-    def of(self, schema: str) -> Sequence[int]:
-        """The latest tokens that documents of `schema` (its digest) produced, one after the other."""
-        return self._outputs.get(schema, [])
-
-    def add(self, schema: str, output: Sequence[int]) -> None:
-        """A document of `schema` is complete."""
-        self._outputs[schema] = [*self.of(schema), *output][-MOST_EARLIER_TOKENS:]
-
-
-class ContextSource:
-    """n-grams of this document's prompt and output, by llama.cpp's rule."""
-
-    name = "context"
-
-    def __init__(self, prompt: Sequence[int], static: NgramTable | None = None) -> None:
-        """`static`: a corpus whose counts weigh the candidates."""
-        self._table = CountTable()
-        self._table.extend(prompt, 0)
-        self._static = static
-
-    def propose(self, tokens: Sequence[int], limit: int) -> Guess:
-        weights = static_weights(tokens, self._static) if self._static is not None else None
-        token = next_token(tokens[-MAX_NGRAM:], self._table, CONTEXT_RULE, weights)
-        return NO_GUESS if token is None else Guess((token,), self.name)
-
-    def accepted(self, tokens: Sequence[int], start: int) -> None:
-        self._table.extend(tokens, start)
-
-
-class DynamicSource:
-    """n-grams of what earlier documents produced, persisted across sessions."""
-
-    name = "dynamic"
-
-    def __init__(self, table: NgramTable, static: NgramTable | None = None) -> None:
-        """`static`: a corpus whose counts weigh the candidates."""
+    def __init__(self, table: NgramTable, static: NgramTable | None) -> None:
         self._table = table
         self._static = static
 
     def propose(self, tokens: Sequence[int], limit: int) -> Guess:
-        weights = static_weights(tokens, self._static) if self._static is not None else None
-        token = next_token(tokens[-MAX_NGRAM:], self._table, DYNAMIC_RULE, weights)
+        weights = None if self._static is None else static_weights(tokens, self._static)
+        token = next_token(tokens[-MAX_NGRAM:], self._table, self.rule, weights)
         return NO_GUESS if token is None else Guess((token,), self.name)
+
+
+class ContextSource(TableSource):
+    """n-grams of this document's prompt and output."""
+
+    name = "context"
+    rule = CONTEXT_RULE
+
+    def __init__(self, prompt: Sequence[int], static: NgramTable | None = None) -> None:
+        self._counts = CountTable()
+        self._counts.extend(prompt, 0)
+        super().__init__(self._counts, static)
+
+    def accepted(self, tokens: Sequence[int], start: int) -> None:
+        self._counts.extend(tokens, start)
+
+
+class DynamicSource(TableSource):
+    """n-grams of what earlier documents produced, persisted across sessions."""
+
+    name = "dynamic"
+    rule = DYNAMIC_RULE
+
+    def __init__(self, table: NgramTable, static: NgramTable | None = None) -> None:
+        super().__init__(table, static)
 
     def accepted(self, tokens: Sequence[int], start: int) -> None:
         """The persisted table learns after the document, not within it."""

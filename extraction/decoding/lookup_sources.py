@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from extraction.decoding.drafting import (
-    LONG_MATCH,
     NO_GUESS,
-    SHORT_MATCH,
     ContextSource,
     DraftSource,
     DynamicSource,
     GrammarSource,
     Guess,
-    MatchSource,
 )
 from extraction.decoding.grammar import Grammar
+from extraction.decoding.matching import LongMatch, MatchText, ShortMatch, StringEnd
 from extraction.decoding.ngram import (
     CONTEXT_RULE,
     DYNAMIC_RULE,
@@ -28,6 +27,7 @@ from extraction.decoding.ngram import (
     static_token,
     static_weights,
 )
+from extraction.decoding.token_texts import TokenTexts
 
 DraftRule = Literal["winnow", "llama-lookup"]
 
@@ -89,28 +89,35 @@ class LlamaLookupSource:
         self._context.extend(tokens, start)
 
 
-def draft_sources(
-    prompt: Sequence[int],
-    grammar: Grammar,
-    dynamic: NgramTable,
-    static: NgramTable | None = None,
-    rule: DraftRule = "winnow",
-    earlier: Sequence[int] = (),
-) -> tuple[DraftSource, ...]:
-    """What guesses, in order of trust.
+@dataclass(frozen=True)
+class Known:
+    """What guesses can be taken from besides the prompt.
 
-    `dynamic` counts what earlier documents produced, `static` a corpus; `earlier` are the
-    outputs of documents of the same schema.
+    `dynamic` counts what earlier documents produced, `static` a corpus; `earlier` are the outputs of
+    documents of the same schema; `forms` the document's dates and numbers as JSON writes them.
     """
+
+    dynamic: NgramTable
+    static: NgramTable | None = None
+    earlier: Sequence[int] = ()
+    forms: Sequence[int] = ()
+
+
+def draft_sources(
+    prompt: Sequence[int], grammar: Grammar, texts: TokenTexts, known: Known, rule: DraftRule = "winnow"
+) -> tuple[DraftSource, ...]:
+    """What guesses, in order of trust."""
     if rule == "llama-lookup":
-        return (LlamaLookupSource(prompt, dynamic, static),)
-    text = [*earlier, *prompt]
-    corpus = () if static is None else (StaticSource(static),)
+        return (LlamaLookupSource(prompt, known.dynamic, known.static),)
+    text = MatchText(texts, [*known.earlier, *prompt, *known.forms])
+    string_end = StringEnd(grammar, texts)
+    corpus = () if known.static is None else (StaticSource(known.static),)
     return (
         GrammarSource(grammar),
-        MatchSource("long", LONG_MATCH, text),
-        ContextSource(prompt, static),
-        DynamicSource(dynamic, static),
+        LongMatch(text, string_end),
+        ContextSource(prompt, known.static),
+        DynamicSource(known.dynamic, known.static),
         *corpus,
-        MatchSource("short", SHORT_MATCH, text),
+        ShortMatch(text),
+        string_end,
     )

@@ -77,6 +77,7 @@ class Decoding:
         EngineFailed.
         """
         began = time.perf_counter()
+        self.policy.begin()
         try:
             yield self._append(self._choose(prompt_logits[0]), MODEL)
             while not self._finished():
@@ -142,6 +143,7 @@ class Decoding:
         if source == MODEL:
             self.grammar.accept([token])
         self.tokens.append(token)
+        self.policy.saw(token)
         self.stats.generated_tokens += 1
         self.chain.accepted(self.tokens, len(self.tokens) - 1)
         return WrittenToken(token, source)
@@ -151,7 +153,7 @@ class Decoding:
             source = self.stats.sources.setdefault(token.source, SourceStats())
             source.drafted += 1
             source.accepted += i < accepted
-        self.policy.record(draft, accepted, seconds)
+        self.policy.took(len(draft) + 1, seconds)
 
     def _finished(self) -> bool:
         if self.grammar.complete:

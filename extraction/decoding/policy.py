@@ -35,16 +35,18 @@ PRIOR_ACCEPTANCE = {
     "long/8": 0.9,
     "long/5": 0.8,
     "long/3": 0.6,
+    "break": 0.6,
     "short/2": 0.35,
     "short/1": 0.25,
+    "end": 0.3,
     "context": 0.6,
     "dynamic": 0.75,
 }
 """Acceptance before anything is known; first guesses, overruled after a few passes."""
 
 UNKNOWN_ACCEPTANCE = 0.5
-PRIOR_WEIGHT = 4.0
-"""How many observed tokens the prior counts for."""
+PRIOR_WEIGHT = 8.0
+"""How many observed tokens a prior counts for; replays: 2 gains 1 % less, 4 nearly the same."""
 
 MEMORY = 0.98
 """What one pass leaves of earlier observations: the policy follows a text that changes its nature."""
@@ -129,24 +131,61 @@ class CostCurve:
         return sum(self._weight[b] * self._seconds[b] / self._shape(b) for b in self._seconds) / total
 
 
+OFFSET_STEPS = (5, 2, 1, 0)
+"""Guessed tokens of one kind behind each other, from which their success is counted apart."""
+
+
 @dataclass
 class Acceptance:
-    """Running share of verified draft tokens that the model agreed to, by kind of guess."""
+    """Running share of guessed tokens that turned out right, by kind of guess and how far it had got.
+
+    Counted from the guesses, not from the drafts: what was guessed and not drafted is compared with what the
+    model then wrote, at no cost. So a kind of guess that is never drafted can still earn its trust. Guesses
+    overlap, therefore one is followed to its first miss before the next one is taken up.
+    """
 
     _tried: dict[str, float] = field(default_factory=dict)
     _agreed: dict[str, float] = field(default_factory=dict)
+    _followed: Sequence[DraftToken] = ()
+    _reached: int = 0
 
-    def record(self, draft: Sequence[DraftToken], accepted: int) -> None:
-        """The first `accepted` tokens were right; the next, if any, was wrong; the rest say nothing."""
-        for counts in (self._tried, self._agreed):
-            for trust in counts:
-                counts[trust] *= MEMORY
-        for i, token in enumerate(draft[: accepted + 1]):
-            self._tried[token.trust] = self._tried.get(token.trust, 0.0) + 1
-            self._agreed[token.trust] = self._agreed.get(token.trust, 0.0) + (i < accepted)
+    def follow(self, guess: Sequence[DraftToken]) -> None:
+        """Compare `guess` with the tokens to come, unless an earlier one is still being followed."""
+        if self._reached == len(self._followed) and guess:
+            self._followed, self._reached = guess, 0
+            for counts in (self._tried, self._agreed):
+                for key in counts:
+                    counts[key] *= MEMORY
+
+    def forget_guess(self) -> None:
+        """The text that was guessed about will not go on."""
+        self._followed, self._reached = (), 0
+
+    def saw(self, token: int) -> None:
+        """The next token of the text."""
+        if self._reached == len(self._followed):
+            return
+        guess, offset = self._followed[self._reached], offset_of(self._followed, self._reached)
+        right = guess.token == token
+        for key in (guess.trust, f"{guess.trust}+{offset}"):
+            self._tried[key] = self._tried.get(key, 0.0) + 1
+            self._agreed[key] = self._agreed.get(key, 0.0) + right
+        self._reached = self._reached + 1 if right else len(self._followed)
+
+    def rate(self, trust: str, offset: int = 0) -> float:
+        """Probability that a token of such a guess is right, given that those before it were.
+
+        The kind's own share, pulled towards the prior; then the share at this offset, pulled towards that.
+        """
+        prior = PRIOR_ACCEPTANCE.get(trust, UNKNOWN_ACCEPTANCE)
+        return self._share(f"{trust}+{offset}", self._share(trust, prior))
+
+    def _share(self, key: str, prior: float) -> float:
+        tried, agreed = self._tried.get(key, 0.0), self._agreed.get(key, 0.0)
+        return (agreed + prior * PRIOR_WEIGHT) / (tried + PRIOR_WEIGHT)
 
     def learned(self) -> tuple[dict[str, float], dict[str, float]]:
-        """Verified tokens by kind of guess, and how many of them were right."""
+        """Tokens by kind of guess, and how many of them were right."""
         return dict(self._tried), dict(self._agreed)
 
     def adopt(self, tried: Mapping[str, float], agreed: Mapping[str, float]) -> None:
@@ -156,11 +195,13 @@ class Acceptance:
             self._tried[trust] = count * weight
             self._agreed[trust] = min(agreed.get(trust, 0.0), count) * weight
 
-    def rate(self, trust: str) -> float:
-        """Probability that the next token of such a guess is right, given that those before it were."""
-        prior = PRIOR_ACCEPTANCE.get(trust, UNKNOWN_ACCEPTANCE)
-        tried, agreed = self._tried.get(trust, 0.0), self._agreed.get(trust, 0.0)
-        return (agreed + prior * PRIOR_WEIGHT) / (tried + PRIOR_WEIGHT)
+
+def offset_of(guess: Sequence[DraftToken], place: int) -> int:
+    """The step of OFFSET_STEPS for the tokens of the same trust right before guess[place]."""
+    trust, before = guess[place].trust, place
+    while before > 0 and place - before < OFFSET_STEPS[0] and guess[before - 1].trust == trust:
+        before -= 1
+    return next(step for step in OFFSET_STEPS if place - before >= step)
 
 
 class DraftPolicy:
@@ -178,6 +219,7 @@ class DraftPolicy:
 
     def length(self, draft: Sequence[DraftToken]) -> int:
         """How many tokens of `draft` to verify."""
+        self.acceptance.follow(draft)
         self.last_length, self.last_offered = self._length(draft), len(draft)
         return self.last_length
 
@@ -188,17 +230,24 @@ class DraftPolicy:
         best_length, best_gain = 0, 1.0
         expected, probability = 1.0, 1.0
         for i, token in enumerate(draft):
-            probability *= self.acceptance.rate(token.trust)
+            probability *= self.acceptance.rate(token.trust, offset_of(draft, i))
             expected += probability
             gain = expected / costs[i + 1]
             if gain > best_gain:
                 best_length, best_gain = i + 1, gain
         return best_length
 
-    def record(self, draft: Sequence[DraftToken], accepted: int, seconds: float) -> None:
-        """What a pass over one token and `draft` brought and took."""
-        self.acceptance.record(draft, accepted)
-        self.curve.record(len(draft) + 1, seconds)
+    def begin(self) -> None:
+        """Another text begins."""
+        self.acceptance.forget_guess()
+
+    def saw(self, token: int) -> None:
+        """The next token of the text, drafted or not."""
+        self.acceptance.saw(token)
+
+    def took(self, batch: int, seconds: float) -> None:
+        """A pass over `batch` tokens took `seconds`."""
+        self.curve.record(batch, seconds)
 
     def state(self) -> PolicyState:
         """What was learned, to be kept for later sessions."""

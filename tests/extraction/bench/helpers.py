@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from extraction.bench.replay import ReplayModel
 from extraction.bench.traces import Trace
 from extraction.decoding.drafting import DraftChain
 from extraction.decoding.grammar import Grammar
@@ -13,6 +14,7 @@ from extraction.decoding.loop import Decoding, Finish
 from extraction.decoding.policy import GPU_BATCH_COST, DraftPolicy
 from extraction.decoding.sampling import Sampler
 from extraction.decoding.stats import DecodeStats
+from extraction.decoding.token_texts import TokenTexts
 from tests.toy_engine import BYTE_TOKENIZER, ToyEngine
 
 SCHEMA = {
@@ -28,6 +30,9 @@ OUTPUT = b'{"name": "a bill", "kind": "bill"}'
 def make_grammar(schema: dict[str, Any]) -> Grammar:
     """A grammar over bytes."""
     return Grammar(BYTE_TOKENIZER, schema)
+
+
+MODEL = ReplayModel(make_grammar, BYTE_TOKENIZER.vocab_size, TokenTexts(ToyEngine()))
 
 
 def make_trace(

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from extraction import hub
-from extraction.bench.compare import grammars
+from extraction.bench.compare import replay_model
 from extraction.bench.traces import Trace, append_trace
 from extraction.cli import app
 from extraction.decoding.llama_engine import Vocabulary
@@ -80,9 +80,10 @@ def test_the_sweep_tries_every_limit(traces: Path) -> None:
 
 @pytest.mark.model
 def test_a_grammar_needs_the_vocabulary_alone(traces: Path) -> None:
-    with grammars(MODEL) as (make_grammar, size):
-        grammar = make_grammar(SCHEMA)
-        assert size == 49_152
+    with replay_model(MODEL) as model:
+        grammar = model.make_grammar(SCHEMA)
+        assert model.vocabulary_size == 49_152
+        assert model.texts.text(model.texts.tokenize("größer 上海")) == "größer 上海"
         assert grammar.forced()
 
 

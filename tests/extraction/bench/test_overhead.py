@@ -22,7 +22,7 @@ from extraction.bench.overhead import (
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.loop import Finish
 from extraction.decoding.ngram_file import DynamicTable
-from tests.extraction.bench.helpers import SCHEMA, make_grammar, make_trace, plain_trace
+from tests.extraction.bench.helpers import MODEL, SCHEMA, make_grammar, make_trace, plain_trace
 from tests.toy_engine import BYTE_TOKENIZER
 
 VOCABULARY = BYTE_TOKENIZER.vocab_size
@@ -62,7 +62,7 @@ def test_a_noted_sampler_picks_as_the_sampler() -> None:
 
 @pytest.mark.parametrize("fixed", [16, None])
 def test_a_document_is_timed_in_parts(fixed: int | None, tmp_path: Path) -> None:
-    bench = OverheadBench(make_grammar, VOCABULARY, 16, fixed)
+    bench = OverheadBench(MODEL, 16, fixed)
     parts = bench.document(make_trace(), DynamicTable(tmp_path, "0", private=True), ())
     assert 0 < parts.passes < 33
     assert parts.drafted > 0
@@ -78,18 +78,14 @@ def test_documents_that_did_not_end_are_left_out_and_the_others_learn() -> None:
         *(make_trace(name=str(number)) for number in range(3)),
     ]
     seen: list[str] = []
-    measured = OverheadBench(make_grammar, VOCABULARY, 16, 16).run(
-        "16", traces, lambda number, name: seen.append(name)
-    )
+    measured = OverheadBench(MODEL, 16, 16).run("16", traces, lambda number, name: seen.append(name))
     assert list(measured.documents) == seen == ["0", "1", "2"]
     assert measured.documents["2"].passes < measured.documents["0"].passes
 
 
 def test_other_texts_than_the_helper_are_timed_too(tmp_path: Path) -> None:
     trace = next(trace for seed in range(30) if (trace := plain_trace(seed)).ended)
-    parts = OverheadBench(make_grammar, VOCABULARY, 8, None).document(
-        trace, DynamicTable(tmp_path, "0", private=True), ()
-    )
+    parts = OverheadBench(MODEL, 8, None).document(trace, DynamicTable(tmp_path, "0", private=True), ())
     assert parts.passes > 0
 
 

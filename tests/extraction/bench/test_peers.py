@@ -9,7 +9,7 @@ import pytest
 from extraction.bench import peers
 from extraction.bench.peers import AskedOnce, PromptLookup, SuffixTrees
 from extraction.bench.rules import LlamaLookup
-from tests.extraction.bench.helpers import SCHEMA, make_grammar, make_trace
+from tests.extraction.bench.helpers import MODEL, SCHEMA, make_grammar, make_trace
 
 TEXT = [1, 2, 3, 4, 5, 1, 2, 6, 1, 2]
 
@@ -62,7 +62,7 @@ def test_llama_lookup_remembers_prompts_and_outputs_where_the_rule_says_so() -> 
         drafter = LlamaLookup(remembers)
         for _ in range(3):
             drafter.learn(trace)
-        chain = drafter.chain(make_trace(prompt=b"\x015 6"), grammar)
+        chain = drafter.chain(make_trace(prompt=b"\x015 6"), grammar, MODEL.texts)
         drafts[remembers] = bytes(token.token for token in chain.propose([1, *b"5 6"], 8))
     assert drafts == {True: b" 7", False: b""}
 

@@ -23,6 +23,7 @@ from extraction.bench.rules import Group, Rule, compared_rules
 from extraction.decoding.drafting import DraftChain
 from extraction.decoding.loop import Finish
 from tests.extraction.bench.helpers import (
+    MODEL,
     OUTPUT,
     PROMPT,
     SCHEMA,
@@ -47,12 +48,12 @@ def rule_named(name: str) -> Rule:
 def test_a_replay_takes_the_passes_of_a_real_run(rule: Rule, seeds: list[int]) -> None:
     traces = [trace for seed in seeds if (trace := plain_trace(seed)).ended]
     costs = rule.costs or CPU
-    replayed = replay_rule(rule, traces, make_grammar, VOCABULARY, costs)
+    replayed = replay_rule(rule, traces, MODEL, costs)
     drafter, policy = rule.start(), PricedPolicy(costs, rule.limit)
     for trace, outcome in zip(traces, replayed, strict=True):
         grammar = make_grammar(SCHEMA)
         engine = ToyEngine(int(trace.id))
-        real = write_for_real(engine, drafter.chain(trace, grammar), grammar, policy)
+        real = write_for_real(engine, drafter.chain(trace, grammar, MODEL.texts), grammar, policy)
         assert tuple(real.tokens[len(PROMPT) :]) == trace.output
         assert outcome.passes == real.stats.target_passes
         assert (outcome.drafted, outcome.accepted) == (real.stats.drafted, real.stats.accepted)
@@ -61,7 +62,7 @@ def test_a_replay_takes_the_passes_of_a_real_run(rule: Rule, seeds: list[int]) -
 
 
 def test_plain_decoding_is_one_pass_a_token() -> None:
-    [outcome] = replay_rule(rule_named("plain"), [make_trace()], make_grammar, VOCABULARY, CPU)
+    [outcome] = replay_rule(rule_named("plain"), [make_trace()], MODEL, CPU)
     assert outcome.tokens == outcome.passes == len(OUTPUT) - 1 == 33
     assert outcome.batches == Counter({1: 33})
     assert outcome.drafted == outcome.proposed == 0
@@ -70,13 +71,13 @@ def test_plain_decoding_is_one_pass_a_token() -> None:
 def test_what_earlier_documents_taught_saves_passes() -> None:
     rule = rule_named("ours, 32")
     traces = [make_trace(name=str(number)) for number in range(4)]
-    outcomes = replay_rule(rule, traces, make_grammar, VOCABULARY, CPU)
+    outcomes = replay_rule(rule, traces, MODEL, CPU)
     assert outcomes[-1].passes < outcomes[0].passes < 33
 
 
 def test_outputs_that_did_not_end_by_themselves_are_left_out() -> None:
     traces = [make_trace(b'{"name": "a', finish=Finish.TOKEN_LIMIT, max_tokens=11), make_trace(name="two")]
-    outcomes = replay_rule(rule_named("ours, 8"), traces, make_grammar, VOCABULARY, CPU)
+    outcomes = replay_rule(rule_named("ours, 8"), traces, MODEL, CPU)
     assert [outcome.id for outcome in outcomes] == ["two"]
 
 
@@ -109,7 +110,7 @@ def test_an_outcome_is_priced_by_its_batches() -> None:
 
 def test_the_policy_learns_priced_seconds_and_not_those_of_the_replay() -> None:
     policy = PricedPolicy(FLAT, None)
-    policy.record([], 0, 1e-6)
+    policy.took(1, 1e-6)
     assert policy.curve.costs(8)[7] == pytest.approx(1.1)
 
 

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
-
 from extraction.decoding.drafting import (
-    NO_GUESS,
     ContextSource,
     DraftChain,
     DynamicSource,
-    EarlierOutputs,
     GrammarSource,
     Guess,
-    MatchSource,
 )
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.ngram import CountTable
@@ -40,44 +35,6 @@ class Fixed:
         return Guess(list(self._text[:limit]), self.name)
 
     def accepted(self, tokens: Sequence[int], start: int) -> None: ...
-
-
-def test_long_match_copies_what_followed_the_same_words() -> None:
-    source = MatchSource("long", 3, [5, 6, 7, 8, 9, 10])
-    assert source.propose([1, 6, 7, 8], 32) == Guess([9, 10], "long/3")
-
-
-def test_long_match_prefers_the_longest_then_the_latest() -> None:
-    source = MatchSource("long", 3, [1, 2, 3, 4, 50, 9, 2, 3, 4, 60, 8, 2, 3, 4, 70])
-    assert source.propose([1, 2, 3, 4], 1).tokens == [50]
-    assert source.propose([2, 3, 4], 1).tokens == [70]
-
-
-def test_long_match_needs_three_tokens_and_caps_the_draft_by_the_match() -> None:
-    source = MatchSource("long", 3, list(range(100)))
-    assert source.propose([200, 4, 5], 32) == NO_GUESS
-    assert source.propose([200, 4, 5, 6], 32).tokens == list(range(7, 19))
-    assert source.propose([4, 5, 6, 7, 8], 5) == Guess([9, 10, 11, 12, 13], "long/5")
-
-
-def test_long_match_learns_from_the_output() -> None:
-    source = MatchSource("long", 3, [1])
-    text = [1, 11, 12, 13, 14]
-    source.accepted(text, 1)
-    assert source.propose([11, 12, 13], 4).tokens == [14]
-
-
-def test_a_short_match_is_enough_as_a_last_resort() -> None:
-    assert MatchSource("short", 1, [5, 6, 7, 8, 9]).propose([1, 6], 32) == Guess([7, 8, 9], "short/1")
-
-
-def test_earlier_outputs_of_a_schema_are_kept_apart_and_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("extraction.decoding.drafting.MOST_EARLIER_TOKENS", 4)
-    earlier = EarlierOutputs()
-    earlier.add("a", [1, 2, 3])
-    earlier.add("b", [9])
-    earlier.add("a", [4, 5])
-    assert (earlier.of("a"), earlier.of("b"), earlier.of("c")) == ([2, 3, 4, 5], [9], [])
 
 
 def test_the_context_and_dynamic_sources_guess_one_token() -> None:

@@ -7,9 +7,16 @@ from hypothesis import strategies as st
 
 from extraction.decoding.drafting import NO_GUESS, ContextSource, DynamicSource, Guess
 from extraction.decoding.grammar import Grammar
-from extraction.decoding.lookup_sources import LlamaLookupSource, StaticSource, draft_sources
+from extraction.decoding.lookup_sources import (
+    DraftRule,
+    Known,
+    LlamaLookupSource,
+    StaticSource,
+    draft_sources,
+)
 from extraction.decoding.ngram import CountTable
-from tests.toy_engine import BYTE_TOKENIZER
+from extraction.decoding.token_texts import TokenTexts
+from tests.toy_engine import BYTE_TOKENIZER, ToyEngine
 
 EMPTY = CountTable()
 TEXT = st.lists(st.integers(0, 4), max_size=40)
@@ -118,8 +125,20 @@ def choices(text: list[int], context: CountTable, dynamic: CountTable, static: C
 
 def test_the_sources_of_a_document() -> None:
     grammar = Grammar(BYTE_TOKENIZER, {"type": "integer"})
-    names = [source.name for source in draft_sources([1], grammar, EMPTY)]
-    assert names == ["grammar", "long", "context", "dynamic", "short"]
-    names = [source.name for source in draft_sources([1], grammar, EMPTY, EMPTY)]
-    assert names == ["grammar", "long", "context", "dynamic", "static", "short"]
-    assert [s.name for s in draft_sources([1], grammar, EMPTY, rule="llama-lookup")] == ["llama-lookup"]
+    texts = TokenTexts(ToyEngine())
+
+    def names(known: Known, rule: DraftRule = "winnow") -> list[str]:
+        return [source.name for source in draft_sources([1], grammar, texts, known, rule)]
+
+    assert names(Known(EMPTY)) == ["grammar", "long", "context", "dynamic", "short", "end"]
+    assert names(Known(EMPTY, EMPTY)) == ["grammar", "long", "context", "dynamic", "static", "short", "end"]
+    assert names(Known(EMPTY), "llama-lookup") == ["llama-lookup"]
+
+
+def test_the_long_match_copies_from_earlier_outputs_and_from_json_forms() -> None:
+    grammar = Grammar(BYTE_TOKENIZER, {"type": "integer"})
+    known = Known(EMPTY, earlier=b"abcd", forms=b"1234")
+    long = draft_sources(b"uvwx", grammar, TokenTexts(ToyEngine()), known)[1]
+    assert long.propose(b"..abc", 1).tokens == [ord("d")]
+    assert long.propose(b"..uvw", 1).tokens == [ord("x")]
+    assert long.propose(b"..123", 1).tokens == [ord("4")]

@@ -11,20 +11,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from extraction.decoding.drafting import (
-    ContextSource,
     DraftChain,
     DraftSource,
-    DynamicSource,
     GrammarSource,
     Guess,
-    MatchSource,
 )
 from extraction.decoding.grammar import Grammar
+from extraction.decoding.lookup_sources import Known, draft_sources
 from extraction.decoding.loop import Decoding, Finish, repeats_itself
 from extraction.decoding.ngram import CountTable
 from extraction.decoding.policy import GPU_BATCH_COST, DraftPolicy
 from extraction.decoding.sampling import Sampler
 from extraction.decoding.stats import DecodeStats
+from extraction.decoding.token_texts import TokenTexts
 from extraction.errors import Cancelled
 from tests.toy_engine import BYTE_TOKENIZER, ToyEngine
 
@@ -114,7 +113,7 @@ def run(decoding: Decoding) -> list[int]:
 def real_sources(grammar: Grammar) -> tuple[DraftSource, ...]:
     table = CountTable()
     table.extend(list(b'{"name": "ab", "kind": "invoice", "rows": [{"n": 1}, {"n": 1}, {"n": 1}]}') * 3, 0)
-    return GrammarSource(grammar), MatchSource("long", 3, PROMPT), ContextSource(PROMPT), DynamicSource(table)
+    return draft_sources(PROMPT, grammar, TokenTexts(ToyEngine()), Known(table))
 
 
 @pytest.mark.parametrize("temperature", [0.0, 0.7])

@@ -19,16 +19,22 @@ def test_a_later_session_starts_with_what_was_learned(tmp_path: Path) -> None:
     file = memory_file(tmp_path, "model A")
     policy = DraftPolicy(CPU_BATCH_COST)
     for _ in range(50):
-        policy.record(DRAFT, 1, 0.200)
-        policy.record([], 0, 0.010)
+        policy.length(DRAFT)
+        for token in (1, 2):
+            policy.saw(token)
+        policy.took(4, 0.200)
+        policy.took(1, 0.010)
     remember(file, policy)
     later = DraftPolicy(CPU_BATCH_COST)
     assert later.curve.costs(4)[3] == 2.7
     recall(file, later)
     # at most 4 of the passes count, and the prior for one: (2.7 s + 4 r) / (1 s + 4) is below the 20 learned
     assert 10 < later.curve.costs(4)[3] < 20
-    # 4 remembered tokens at a rate of 1/2 and the prior's 4 at 0.9
-    assert later.acceptance.rate("long/8") == pytest.approx(0.7)
+    # the first token was always right, the second never; 4 of each are remembered beside the prior's 8
+    assert policy.acceptance.rate("long/8", 0) > 0.9 > 0.3 > policy.acceptance.rate("long/8", 1)
+    kind = (2 + 0.9 * 8) / 12
+    assert later.acceptance.rate("long/8", 0) == pytest.approx((4 + kind * 8) / 12)
+    assert later.acceptance.rate("long/8", 1) == pytest.approx((0 + kind * 8) / 12)
 
 
 def test_another_model_or_setting_is_another_file(tmp_path: Path) -> None:
@@ -39,14 +45,14 @@ def test_what_was_remembered_is_overruled_by_a_machine_that_changed(tmp_path: Pa
     file = tmp_path / "policy.json"
     policy = DraftPolicy({1: 1.0, 2: 1.5})
     for _ in range(200):
-        policy.record([], 0, 0.010)
-        policy.record(DRAFT[:1], 1, 0.015)
+        policy.took(1, 0.010)
+        policy.took(2, 0.015)
     remember(file, policy)
     later = DraftPolicy({1: 1.0, 2: 1.5})
     recall(file, later)
     for _ in range(40):
-        later.record([], 0, 0.010)
-        later.record(DRAFT[:1], 1, 0.030)
+        later.took(1, 0.010)
+        later.took(2, 0.030)
     assert later.curve.costs(2)[1] == pytest.approx(3.0, rel=0.15)
 
 

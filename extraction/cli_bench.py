@@ -303,7 +303,7 @@ def overhead_command(
     _show("overhead", text, record, overhead.chart(measured), as_json, out)
 
 
-@bench.command("open-tables", hidden=True)
+@bench.command("open-tables", hidden=True, epilog="Example: winnow bench open-tables table.ngrams")
 def open_tables_command(files: Annotated[list[Path] | None, typer.Argument()] = None) -> None:
     """Print what opening n-gram tables takes; `bench draft` asks this of a fresh process."""
     from extraction.bench.draft_tables import open_named

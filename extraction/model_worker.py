@@ -42,7 +42,7 @@ MAX_MESSAGE = 2000
 """Characters of a sentence that travel through the pipe."""
 
 IDLE_SECONDS = 3.0
-"""Without a request for that long nobody waits for this process; what is learned then takes 8 s on two cores."""
+"""Without a request for that long nobody waits for this process; it then learns for 8 s on two cores."""
 
 KEEP_RESULTS_SECONDS = 24 * 3600
 """Result files that no window has taken by then belong to runs that were queued again."""

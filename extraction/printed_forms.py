@@ -1,4 +1,4 @@
-"""A document's dates and numbers as JSON writes them: drafting copies them where the page spells otherwise."""
+"""A document's dates and numbers as JSON writes them: drafting copies them where pages spell otherwise."""
 
 from __future__ import annotations
 

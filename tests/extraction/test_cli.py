@@ -146,8 +146,8 @@ def test_one_source_gives_one_object(pile: Path, schema_file: str) -> None:
 
 def test_data_only_and_options_reach_the_model(pile: Path, schema_file: str) -> None:
     result = winnow(
-        "extract", pile / "a.txt", "--schema", schema_file, "--data-only", "--draft", "off", "--max-tokens", "7",
-        "--temperature", "0.5", "--seed", "3", "--model", "smollm2-135m",
+        "extract", pile / "a.txt", "--schema", schema_file, "--data-only", "--draft", "off",
+        "--max-tokens", "7", "--temperature", "0.5", "--seed", "3", "--model", "smollm2-135m",
     )  # fmt: skip
     assert json.loads(result.stdout) == {"total": 2, "note": "größer 上海"}
     settings = DecodeSettings(draft="off", max_tokens=7, temperature=0.5, seed=3)

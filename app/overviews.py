@@ -41,7 +41,8 @@ class Overviews(QObject):
     def _tab_changed(self) -> None:
         middle = self._window.middle
         whole_pile = middle.tabs.tabData(middle.tabs.currentIndex()) in (self.sheet, self.statistics)
-        self._window.fields.setVisible(not whole_pile)
+        for about_one in (self._window.fields, self._window.strip):
+            about_one.setVisible(not whole_pile)
 
     def _history(self) -> tuple[list[RunFacts], list[FieldCorrections]]:
         history = self._window.pile.store.history

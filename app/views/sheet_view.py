@@ -5,42 +5,38 @@ from __future__ import annotations
 import csv
 import io
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QHideEvent, QPainter, QShowEvent
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QComboBox,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QStackedWidget,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTabBar,
     QTableView,
     QVBoxLayout,
     QWidget,
 )
 
-from app.models.sheet_model import CELL_ROLE, SheetFilter, SheetModel, TotalsModel
+from app.models.sheet_model import SheetFilter, SheetModel, TotalsModel
 from app.pile import Pile
 from app.pile_sheets import PileSheets, SchemaSheets
 from app.plain import PlainLabel
 from app.sheet_rows import Layout, SheetRow
-from app.theme import paint_glyph, theme
+from app.views.sheet_cells import SheetCells
 from extraction.export.csv_file import safe_cell
 
 TOTALS_MS = 60
 """Totals follow the rows at this pace."""
 WIDEST, NARROWEST = 280, 64
 """Pixels of a column before a person drags it."""
-MARGIN, GLYPH = 8, 20
-"""Pixels beside a cell's text, and for the shape before a doubtful one."""
 SIZED_ROWS = 40
 """Rows that a column's first width is taken from."""
-Index = QModelIndex | QPersistentModelIndex
+ON, OFF = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
 
 class SheetView(QWidget):
@@ -59,8 +55,10 @@ class SheetView(QWidget):
         self._add_up = QTimer(self, singleShot=True, interval=TOTALS_MS)
         self._add_up.timeout.connect(self._show_totals)
         self._build_controls()
-        self.table, self.footer = QTableView(self), QTableView(self)
+        self.table, self.names = QTableView(self), QTableView(self, objectName="sheetNames")
+        self.footer, self.footer_names = (QTableView(self, objectName="sheetTotals") for _ in range(2))
         self._build_table()
+        self._build_names()
         self._build_footer()
         self._build_layout()
         self._connect()
@@ -91,7 +89,7 @@ class SheetView(QWidget):
     def _build_table(self) -> None:
         table = self.table
         table.setModel(self.filter)
-        table.setItemDelegate(_Cells(table))
+        table.setItemDelegate(SheetCells(table))
         table.setAccessibleName(self.tr("The pile as one sheet"))
         table.setSortingEnabled(True)
         table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
@@ -104,24 +102,44 @@ class SheetView(QWidget):
         table.setWordWrap(False)
         table.setTabKeyNavigation(False)  # Tab leaves the sheet, the arrows move in it
         table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # so that totals stay below
-        for view in (table, self.footer):
+        table.setVerticalScrollBarPolicy(ON)  # so that totals stay below their columns
+        table.setHorizontalScrollBarPolicy(ON)  # so that titles stay beside their rows
+        for view in (table, self.names, self.footer, self.footer_names):
             view.setFrameShape(QFrame.Shape.NoFrame)
             view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
             view.setAcceptDrops(False)
 
+    def _build_names(self) -> None:
+        """The titles stand still at the left while the fields are scrolled."""
+        names = self.names
+        names.setModel(self.filter)
+        names.setSelectionModel(self.table.selectionModel())
+        names.setItemDelegate(SheetCells(names))
+        names.setAccessibleName(self.tr("Documents of the rows"))
+        names.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        names.setSortingEnabled(True)
+        names.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        names.horizontalHeader().setSortIndicatorClearable(True)
+        names.horizontalHeader().setHighlightSections(False)
+        names.horizontalHeader().setDefaultAlignment(self.table.horizontalHeader().defaultAlignment())
+        names.horizontalHeader().setResizeContentsPrecision(SIZED_ROWS)
+        names.verticalHeader().hide()
+        names.setWordWrap(False)
+        names.setVerticalScrollBarPolicy(OFF)
+        names.setHorizontalScrollBarPolicy(ON)
+
     def _build_footer(self) -> None:
-        footer = self.footer
-        footer.setObjectName("sheetTotals")
-        footer.setModel(self.totals)
-        footer.setAccessibleName(self.tr("Totals of the rows shown"))
-        footer.horizontalHeader().hide()
-        footer.verticalHeader().hide()
-        footer.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        footer.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        footer.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        footer.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        footer.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.footer.setAccessibleName(self.tr("Totals of the rows shown"))
+        self.footer_names.setAccessibleName(self.tr("Currencies of the totals"))
+        for footer in (self.footer, self.footer_names):
+            footer.setModel(self.totals)
+            footer.horizontalHeader().hide()
+            footer.verticalHeader().hide()
+            footer.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+            footer.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            footer.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+            footer.setHorizontalScrollBarPolicy(OFF)
+            footer.setVerticalScrollBarPolicy(ON if footer is self.footer else OFF)
 
     def _build_layout(self) -> None:
         head = QHBoxLayout()
@@ -136,8 +154,12 @@ class SheetView(QWidget):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
         inner.addLayout(head)
-        inner.addWidget(self.table, 1)
-        inner.addWidget(self.footer)
+        grid = QGridLayout()
+        grid.setSpacing(0)
+        for row, pair in enumerate(((self.names, self.table), (self.footer_names, self.footer))):
+            for column, view in enumerate(pair):
+                grid.addWidget(view, row, column)
+        inner.addLayout(grid, 1)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._blank)
         self._stack.addWidget(sheet)
@@ -157,7 +179,13 @@ class SheetView(QWidget):
         self.only_doubtful.toggled.connect(self._filter_rows)
         self.table.activated.connect(self._activated)
         header.sectionResized.connect(self._follow_width)
+        self.names.activated.connect(self._activated)
+        self.names.horizontalHeader().sectionResized.connect(self._follow_names)
         self.table.horizontalScrollBar().valueChanged.connect(self.footer.horizontalScrollBar().setValue)
+        self.table.verticalScrollBar().valueChanged.connect(self.names.verticalScrollBar().setValue)
+        self.names.verticalScrollBar().valueChanged.connect(self.table.verticalScrollBar().setValue)
+        self.filter.modelReset.connect(self._part_columns)
+        self.totals.modelReset.connect(self._part_columns)
         for changed in (
             self.filter.rowsInserted,
             self.filter.rowsRemoved,
@@ -245,9 +273,20 @@ class SheetView(QWidget):
             return
         self._sized.add((self._shown(), layout.path))
         self.table.resizeColumnsToContents()
-        for column in range(self.model.columnCount()):
-            width = self.table.columnWidth(column)
-            self.table.setColumnWidth(column, max(NARROWEST, min(WIDEST, width)))
+        self.names.resizeColumnToContents(0)
+        for view in (self.table, self.names):
+            for column in range(self.model.columnCount()):
+                view.setColumnWidth(column, max(NARROWEST, min(WIDEST, view.columnWidth(column))))
+        self._part_columns()
+
+    @Slot()
+    def _part_columns(self) -> None:
+        """The first column on the left, all others on the right."""
+        for view in (self.table, self.footer):
+            view.setColumnHidden(0, True)
+        for view in (self.names, self.footer_names):
+            for column in range(1, view.model().columnCount()):
+                view.setColumnHidden(column, True)
 
     # ------------------------------------------------------------------ head and foot
 
@@ -274,9 +313,11 @@ class SheetView(QWidget):
             self.footer.setColumnWidth(column, self.table.columnWidth(column))
         lines = self.totals.rowCount()
         height = self.table.verticalHeader().defaultSectionSize()
-        self.footer.verticalHeader().setDefaultSectionSize(height)
-        self.footer.setFixedHeight(lines * height + 1)
-        self.footer.setVisible(lines > 0)
+        for footer in (self.footer, self.footer_names):
+            footer.verticalHeader().setDefaultSectionSize(height)
+            footer.setFixedHeight(lines * height + 1)
+            footer.setVisible(lines > 0)
+        self.footer_names.setColumnWidth(0, self.names.columnWidth(0))
         self.footer.horizontalScrollBar().setValue(self.table.horizontalScrollBar().value())
         self._count.setText(self._counted(rows))
 
@@ -295,8 +336,15 @@ class SheetView(QWidget):
 
     @Slot(int, int, int)
     def _follow_width(self, column: int, before: int, width: int) -> None:
-        if column < self.totals.columnCount():
+        if 0 < column < self.totals.columnCount():
             self.footer.setColumnWidth(column, width)
+
+    @Slot(int, int, int)
+    def _follow_names(self, column: int, before: int, width: int) -> None:
+        if column == 0 and width > 0:
+            for view in (self.names, self.footer_names):
+                view.setFixedWidth(width)
+            self.footer_names.setColumnWidth(0, width)
 
     # ------------------------------------------------------------------ what a person does with a cell
 
@@ -320,40 +368,3 @@ class SheetView(QWidget):
             writer.writerow([safe_cell(chosen.get((row, column), "")) for column in columns])
         QGuiApplication.clipboard().setText(stream.getvalue())
         return True
-
-
-class _Cells(QStyledItemDelegate):
-    """Values; a doubtful one has its status's shape before it and its colour below it."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        size = super().sizeHint(option, index)
-        cell = index.data(CELL_ROLE)
-        return QSize(size.width() + 2 * MARGIN + (GLYPH if cell and cell.look else 0), size.height())
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        rect, state = option.rect, option.state
-        cell = index.data(CELL_ROLE)
-        look = cell.look if cell else None
-        painter.save()
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, theme.colour("selection"))
-        elif look is not None:
-            shade = theme.colour(look.colour)
-            shade.setAlphaF(0.12)
-            painter.fillRect(rect, shade)
-        if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(theme.colour("accent"))
-            painter.drawRect(rect.adjusted(0, 0, -1, -1))
-        room = rect.adjusted(MARGIN, 0, -MARGIN, 0)
-        if look is not None:
-            area = QRectF(rect.left() + 5, rect.top(), 14, rect.height())
-            paint_glyph(painter, look.shape, area, theme.colour(look.colour))
-            room.setLeft(rect.left() + GLYPH + 4)
-        painter.setPen(theme.colour("quiet" if index.column() == 0 else "text"))
-        aligned = index.data(Qt.ItemDataRole.TextAlignmentRole)
-        alignment = Qt.AlignmentFlag(aligned) if aligned else Qt.AlignmentFlag.AlignVCenter
-        text = str(index.data() or "").replace("\n", " ")
-        end = Qt.TextElideMode.ElideRight if index.column() else Qt.TextElideMode.ElideMiddle
-        elided = QFontMetrics(option.font).elidedText(text, end, room.width())
-        painter.drawText(room, int(alignment), elided)
-        painter.restore()

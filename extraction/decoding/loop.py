@@ -9,6 +9,7 @@ what was kept. The text is the one plain decoding writes, in fewer passes.
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -79,13 +80,9 @@ class Decoding:
         began = time.perf_counter()
         self.policy.begin()
         try:
-            yield self._append(self._choose(prompt_logits[0]), MODEL)
+            yield from self._append((), self._choose(prompt_logits[0]))
             while not self._finished():
-                accepted, choice = self._step()
-                for draft in accepted:
-                    yield self._append(draft.token, draft.source)
-                if choice is not None:
-                    yield self._append(choice, MODEL)
+                yield from self._append(*self._step())
         finally:
             self.stats.writing_seconds += time.perf_counter() - began
 
@@ -139,20 +136,27 @@ class Decoding:
         """Output tokens so far."""
         return len(self.tokens) - self.prompt_length
 
-    def _append(self, token: int, source: str) -> WrittenToken:
-        if source == MODEL:
-            self.grammar.accept([token])
-        self.tokens.append(token)
-        self.policy.saw(token)
-        self.stats.generated_tokens += 1
-        self.chain.accepted(self.tokens, len(self.tokens) - 1)
-        return WrittenToken(token, source)
+    def _append(self, accepted: Sequence[DraftToken], choice: int | None) -> list[WrittenToken]:
+        """Take in what a pass brought: accepted draft tokens, then the model's choice."""
+        written = [WrittenToken(draft.token, draft.source) for draft in accepted]
+        if choice is not None:
+            self.grammar.accept([choice])
+            written.append(WrittenToken(choice, MODEL))
+        start = len(self.tokens)
+        self.tokens.extend(token.token for token in written)
+        for token in written:
+            self.policy.saw(token.token)
+        self.stats.generated_tokens += len(written)
+        self.chain.accepted(self.tokens, start)
+        return written
 
     def _count(self, draft: Sequence[DraftToken], accepted: int, seconds: float) -> None:
-        for i, token in enumerate(draft):
-            source = self.stats.sources.setdefault(token.source, SourceStats())
-            source.drafted += 1
-            source.accepted += i < accepted
+        drafted = Counter(token.source for token in draft)
+        right = Counter(token.source for token in draft[:accepted])
+        for name, count in drafted.items():
+            source = self.stats.sources.setdefault(name, SourceStats())
+            source.drafted += count
+            source.accepted += right[name]
         self.policy.took(len(draft) + 1, seconds)
 
     def _finished(self) -> bool:
@@ -177,7 +181,8 @@ def repeats_itself(tokens: Sequence[int]) -> bool:
     Example: with a period of 2, ... 7 8 7 8 7 8 for REPEATED_TOKENS tokens and MINIMUM_REPEATS rounds.
     """
     tail = np.asarray(tokens[-(REPEATED_TOKENS + LONGEST_PERIOD * MINIMUM_REPEATS) :], dtype=np.int64)
-    for period in range(1, LONGEST_PERIOD + 1):
+    before = tail[-LONGEST_PERIOD - 1 : -1][::-1]
+    for period in np.flatnonzero(before == tail[-1:]) + 1:
         length = max(REPEATED_TOKENS, period * MINIMUM_REPEATS)
         if len(tail) >= length and np.array_equal(tail[-length + period :], tail[-length:-period]):
             return True

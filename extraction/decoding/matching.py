@@ -88,8 +88,7 @@ class LongMatch:
         self._string_end = string_end
 
     def propose(self, tokens: Sequence[int], limit: int) -> Guess:
-        tail = list(map(self._text.texts.bare, tokens[-LONG_MATCH:]))
-        ends = self._text.long_ends.get(tuple(tail))
+        ends = self._text.long_ends.get(tuple(map(self._text.texts.bare, tokens[-LONG_MATCH:])))
         if not ends:
             return NO_GUESS
         length, end = self._longest(tokens, ends[-MOST_CANDIDATES:])
@@ -104,16 +103,21 @@ class LongMatch:
 
     def _longest(self, tokens: Sequence[int], ends: Sequence[int]) -> tuple[int, int]:
         """Length and end of the best match; every candidate matches LONG_MATCH tokens already."""
-        bare = self._text.bare
-        tail = list(map(self._text.texts.bare, tokens[-LONGEST_MATCH:]))
+        bare, bare_of = self._text.bare, self._text.texts.bare
         best_length, best_end = 0, 0
         for end in reversed(ends):
-            longest = min(end, len(tail))
+            longest = min(end, len(tokens), LONGEST_MATCH)
             length = LONG_MATCH
-            while length < longest and bare[end - length - 1] == tail[-length - 1]:
+            while length < longest and (
+                # most tokens are their own bare form
+                bare[end - length - 1] == tokens[-length - 1]
+                or bare[end - length - 1] == bare_of(tokens[-length - 1])
+            ):
                 length += 1
             if length > best_length:
                 best_length, best_end = length, end
+                if length == longest:
+                    break
         return best_length, best_end
 
     def accepted(self, tokens: Sequence[int], start: int) -> None:

@@ -115,11 +115,16 @@ class CountTable:
 
     def extend(self, tokens: Sequence[int], start: int) -> None:
         """Count the n-grams that precede each token of tokens[start:]; tokens[:start] were counted before."""
+        rows, latest_wins = self._rows, self._latest_wins
         for end in range(max(start, 1), len(tokens)):
             follower = tokens[end]
             tail = tuple(tokens[max(0, end - MAX_NGRAM) : end])
             for cut in range(len(tail)):
-                self.add(tail[cut:], follower)
+                ngram = tail[cut:]
+                row = rows.get(ngram)
+                if row is None:
+                    row = rows[ngram] = Counts()
+                row.add(follower, 1, latest_wins)
 
 
 class Weights(NamedTuple):

@@ -82,8 +82,13 @@ class CostCurve:
     """
 
     prior: dict[int, float]
+    _shape: list[float] = field(init=False)
     _seconds: dict[int, float] = field(default_factory=dict)
     _weight: dict[int, float] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        sizes = range(1, max(self.prior) + 1)
+        self._shape = np.interp(sizes, list(self.prior), list(self.prior.values())).tolist()
 
     def record(self, batch: int, seconds: float) -> None:
         """One pass over `batch` tokens took `seconds`."""
@@ -118,17 +123,17 @@ class CostCurve:
     def _estimate(self, batch: int, scale: float) -> float:
         """Seconds: the prior counts for one pass, the real ones for what is left of them."""
         weight = self._weight.get(batch, 0.0)
-        return (self._shape(batch) * scale + weight * self._seconds.get(batch, 0.0)) / (1 + weight)
+        return (self._shape_of(batch) * scale + weight * self._seconds.get(batch, 0.0)) / (1 + weight)
 
-    def _shape(self, batch: int) -> float:
-        return float(np.interp(batch, list(self.prior), list(self.prior.values())))
+    def _shape_of(self, batch: int) -> float:
+        return self._shape[min(batch, len(self._shape)) - 1]
 
     def _scale(self) -> float:
         """Seconds of a single pass, judged by all passes and the prior's shape."""
         total = sum(self._weight.values())
         if not total:
             return 1.0
-        return sum(self._weight[b] * self._seconds[b] / self._shape(b) for b in self._seconds) / total
+        return sum(self._weight[b] * self._seconds[b] / self._shape_of(b) for b in self._seconds) / total
 
 
 OFFSET_STEPS = (5, 2, 1, 0)

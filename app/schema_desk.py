@@ -21,7 +21,8 @@ from extraction.files import replace_file
 from extraction.store_schemas import SchemaVersion
 from schemas.editing import FieldDraft, SchemaDraft, blank
 from schemas.editing_checks import as_text
-from schemas.editing_json import read_draft, write_draft
+from schemas.editing_json import read_draft
+from schemas.editing_write import write_draft
 from schemas.guessing import example_text, kind_of_text, name_of
 from schemas.registry import Schema, read_json_file
 

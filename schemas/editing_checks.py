@@ -13,7 +13,7 @@ from extraction.errors import SchemaInvalid
 from extraction.values import dates
 from schemas.decoding import derive
 from schemas.editing import FieldDraft, Path, SchemaDraft, count_fields, walk
-from schemas.editing_json import example_value, write_draft
+from schemas.editing_write import example_value, write_draft
 from schemas.shape import MAX_CHOICES, MAX_PARTS
 
 Part = Literal["name", "title", "kind", "choices", "example", "fields", "schema"]

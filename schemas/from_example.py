@@ -9,7 +9,8 @@ from typing import Any
 
 from extraction.errors import SchemaInvalid
 from schemas.editing import FieldDraft, Kind, SchemaDraft, telling_title
-from schemas.editing_json import read_draft, write_draft
+from schemas.editing_json import read_draft
+from schemas.editing_write import write_draft
 from schemas.guessing import common_kind, kind_of_text
 from schemas.shape import MAX_DEPTH, MAX_PARTS
 

@@ -5,25 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
     QSplitter,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from app.models.schema_edits import SchemaEdits
 from app.models.schema_tree import SchemaTreeModel
-from app.plain import PlainLabel
 from app.schema_actions import editor_actions, refresh_icons
-from app.theme import ICON_SIZE
+from app.views.editor_foot import EditorFoot
 from app.views.field_form import FieldForm
 from app.views.schema_fields import SchemaFields
 from app.views.schema_head import SchemaHead
@@ -31,7 +26,8 @@ from app.views.schema_preview import SchemaPreview
 from extraction.store_schemas import SchemaVersion
 from schemas.editing import FieldDraft, Path, SchemaDraft, field_at
 from schemas.editing_checks import DraftProblem, Part, name_problem, problems
-from schemas.editing_json import read_draft, write_draft
+from schemas.editing_json import read_draft
+from schemas.editing_write import write_draft
 from schemas.guessing import name_of
 from schemas.registry import builtin_names, schema_from_json
 
@@ -89,7 +85,8 @@ class SchemaEditor(QDialog):
         self.fields = SchemaFields(self.model, [self.actions_.get(name) for name in names], self)
         self.form = FieldForm(self)
         self.preview = SchemaPreview(self)
-        self.problem = PlainLabel(self, objectName="failure", wordWrap=True)
+        history = [self.actions_["schema_undo"], self.actions_["schema_redo"]]
+        self.foot = EditorFoot(history, bool(subject.own_name), self)
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self.settle)
         self._build()
@@ -119,48 +116,7 @@ class SchemaEditor(QDialog):
         box.addWidget(_line(self))
         box.addWidget(splitter, 1)
         box.addWidget(_line(self))
-        box.addWidget(self._foot())
-        self._question = self._closing_question()
-        box.addWidget(self._question)
-
-    def _foot(self) -> QWidget:
-        foot = QWidget(self)
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(16, 10, 16, 10)
-        row.setSpacing(8)
-        self.versions = QPushButton(self.tr("Versions…"), foot)
-        self.versions.setVisible(bool(self._subject.own_name))
-        self.cancel = QPushButton(self.tr("Close"), foot)
-        self.save = QPushButton(self.tr("Save"), foot, objectName="primary")
-        for button in (self.versions, self.cancel, self.save):
-            button.setAutoDefault(False)
-        for name in ("schema_undo", "schema_redo"):
-            button = QToolButton(foot, iconSize=QSize(ICON_SIZE - 2, ICON_SIZE - 2))
-            button.setDefaultAction(self.actions_[name])
-            button.setAccessibleName(self.actions_[name].text())
-            row.addWidget(button)
-        row.addWidget(self.versions)
-        row.addWidget(self.problem, 1)
-        row.addWidget(self.cancel)
-        row.addWidget(self.save)
-        self._foot_row = foot
-        return foot
-
-    def _closing_question(self) -> QWidget:
-        """Asked in the window itself, where the changes are still to be seen."""
-        bar = QWidget(self, objectName="notice")
-        bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(16, 10, 16, 10)
-        row.addWidget(QLabel(self.tr("This schema has changes that are not saved."), bar), 1)
-        self.keep = QPushButton(self.tr("Keep editing"), bar)
-        self.discard = QPushButton(self.tr("Close without saving"), bar)
-        self.save_and_close = QPushButton(self.tr("Save"), bar, objectName="primary")
-        for button in (self.keep, self.discard, self.save_and_close):
-            button.setAutoDefault(False)
-            row.addWidget(button)
-        bar.hide()
-        return bar
+        box.addWidget(self.foot)
 
     def _connect(self) -> None:
         edits = self.edits
@@ -194,12 +150,12 @@ class SchemaEditor(QDialog):
         self.actions_["field_delete"].setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.removeAction(self.actions_["field_delete"])
         self.actions_["schema_versions"].setEnabled(bool(self._subject.own_name))
-        self.versions.clicked.connect(self._ask_versions)
-        self.save.clicked.connect(self.save_schema)
-        self.save_and_close.clicked.connect(self.save_schema)
-        self.cancel.clicked.connect(self.close)
-        self.keep.clicked.connect(self._keep_editing)
-        self.discard.clicked.connect(self._close_anyway)
+        self.foot.versions.clicked.connect(self._ask_versions)
+        self.foot.save.clicked.connect(self.save_schema)
+        self.foot.save_and_close.clicked.connect(self.save_schema)
+        self.foot.close_.clicked.connect(self.close)
+        self.foot.keep.clicked.connect(self._keep_editing)
+        self.foot.discard.clicked.connect(self._close_anyway)
         self._show_steps()
 
     # ------------------------------------------------------------------ following the edits
@@ -251,10 +207,9 @@ class SchemaEditor(QDialog):
                 self.tr("{} marked fields have to be mended."),
             )
             lines.append(one if elsewhere == 1 else many.format(elsewhere))
-        self.problem.setText(" ".join(lines))
+        self.foot.problem.setText(" ".join(lines))
         usable = not self._found and not self._schema_name_problem(self.edits.draft.name)
-        self.save.setEnabled(usable)
-        self.save_and_close.setEnabled(usable)
+        self.foot.allow_saving(usable)
 
     def _hint(self, name: str) -> str:
         own = self._subject.own_name
@@ -354,7 +309,7 @@ class SchemaEditor(QDialog):
     def save_schema(self) -> None:
         """Hand the schema over to be kept; where it has errors they are shown instead."""
         self.settle()
-        if self.save.isEnabled():
+        if self.foot.save.isEnabled():
             draft = self.edits.draft
             self.saved.emit(schema_from_json(draft.name, write_draft(draft)))
 
@@ -365,7 +320,7 @@ class SchemaEditor(QDialog):
     def say_not_saved(self, text: str) -> None:
         """The schema could not be kept; nothing is lost while the editor is open."""
         self._keep_editing()
-        self.problem.setText(text)
+        self.foot.problem.setText(text)
 
     @Slot()
     def _ask_versions(self) -> None:
@@ -384,9 +339,7 @@ class SchemaEditor(QDialog):
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.dirty:
             event.ignore()
-            self._foot_row.hide()
-            self._question.show()
-            self.keep.setFocus()
+            self.foot.ask()
             return
         self._settle.stop()
         event.accept()  # QDialog's own answer would be `reject`, which asks here
@@ -397,15 +350,14 @@ class SchemaEditor(QDialog):
         self.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self._question.isVisible():
+        if event.key() == Qt.Key.Key_Escape and self.foot.asking:
             self._keep_editing()
             return
         super().keyPressEvent(event)
 
     @Slot()
     def _keep_editing(self) -> None:
-        self._question.hide()
-        self._foot_row.show()
+        self.foot.rest()
 
     @Slot()
     def _close_anyway(self) -> None:

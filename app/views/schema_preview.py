@@ -17,7 +17,7 @@ from extraction.errors import SchemaInvalid
 from extraction.token_estimate import estimate_tokens
 from schemas.editing import SchemaDraft
 from schemas.editing_checks import as_text
-from schemas.editing_json import write_draft
+from schemas.editing_write import write_draft
 from schemas.registry import schema_from_json
 
 MAX_SHOWN = 200_000

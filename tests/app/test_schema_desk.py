@@ -153,7 +153,7 @@ def test_a_file_is_seen_in_the_editor_before_it_is_saved(parts: Parts, tmp_path:
     parts.window.schemas.import_file()
     editor = editor_of(parts)
     assert (editor.head.name.text(), editor.head.title.text()) == ("rental_deed", "Rental deed")
-    assert not editor.save.isEnabled()
+    assert not editor.foot.save.isEnabled()
     assert parts.store.schemas() == []
     path.write_text("{")
     editor._close_anyway()
@@ -180,7 +180,7 @@ def test_an_editor_with_changes_is_not_replaced(parts: Parts) -> None:
     editor.edits.add(None)
     parts.window.actions_["edit_schema"].trigger()
     assert editor_of(parts) is editor
-    assert editor._question.isVisible()
+    assert editor.foot.asking
     editor._close_anyway()
 
 
@@ -190,7 +190,7 @@ def test_the_window_waits_for_an_editor_with_changes(parts: Parts) -> None:
     editor.edits.add(None)
     parts.window.close()
     assert parts.window.isVisible()
-    assert editor._question.isVisible()
+    assert editor.foot.asking
     editor._close_anyway()
     parts.window.close()
     assert not parts.window.isVisible()
@@ -218,7 +218,7 @@ def test_what_was_not_saved_at_a_crash_is_offered_again(
     bar.schema.activated.emit(at)
     assert editor_of(again).head.title.text() == "Lease"
     assert bar.schema.currentText() == "Invoice"
-    editor_of(again).discard.click()
+    editor_of(again).foot.discard.click()
     assert bar.schema.findText("Go on with “Lease”…") == -1
     assert again.store.setting("unsaved_schema") is None
 
@@ -233,7 +233,7 @@ def test_what_cannot_be_kept_stays_in_the_editor(parts: Parts, monkeypatch: pyte
     editor = editor_of(parts)
     editor.save_schema()
     assert editor_of(parts) is editor
-    assert editor.problem.text() == str(DiskFull())
+    assert editor.foot.problem.text() == str(DiskFull())
 
 
 # ------------------------------------------------------------------ words of a document

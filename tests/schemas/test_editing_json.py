@@ -25,7 +25,8 @@ from schemas.editing import (
     walk,
 )
 from schemas.editing_checks import problems
-from schemas.editing_json import hidden_keywords, read_draft, write_draft
+from schemas.editing_json import hidden_keywords, read_draft
+from schemas.editing_write import write_draft
 from schemas.registry import builtin, builtin_names, schema_from_json
 
 BILL: dict[str, Any] = {

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from extraction.errors import SchemaInvalid
 from schemas.editing import walk
 from schemas.editing_checks import problems
-from schemas.editing_json import write_draft
+from schemas.editing_write import write_draft
 from schemas.from_example import draft_from_examples, examples_of
 
 FIRST = {

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from app.dialogs.new_schema import NewSchemaDialog, Source
-from schemas.editing_json import write_draft
+from schemas.editing_write import write_draft
 
 Open = Callable[[Source], NewSchemaDialog]
 

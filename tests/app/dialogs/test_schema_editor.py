@@ -75,7 +75,7 @@ def test_saving_unchanged_gives_the_same_schema(editor: SchemaEditor, qtbot: QtB
 
 def test_a_schema_from_nothing_with_the_keyboard(open_editor: Open, qtbot: QtBot) -> None:
     editor = open_editor(blank())
-    assert not editor.save.isEnabled()
+    assert not editor.foot.save.isEnabled()
     typed(qtbot, editor.head.title, "Delivery note")
     assert editor.head.name.text() == "delivery_note"
     qtbot.keyClick(editor, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
@@ -115,14 +115,14 @@ def test_a_choice_has_its_values_on_lines(open_editor: Open, qtbot: QtBot) -> No
     assert not editor.form.example.isVisible()
     editor.settle()
     assert "one a line" in editor.form._problems["choices"].text()
-    assert not editor.save.isEnabled()
+    assert not editor.foot.save.isEnabled()
     for value in ("open", "paid"):
         qtbot.keyClicks(editor.form.choices, value)
         qtbot.keyClick(editor.form.choices, Qt.Key.Key_Return)
     editor.settle()
     assert field_at(editor.edits.draft, (0,)).choices == ("open", "paid")
     assert editor.form.choices.toPlainText() == "open\npaid\n"  # the cursor's line is not taken away
-    assert editor.save.isEnabled()
+    assert editor.foot.save.isEnabled()
 
 
 def test_keys_move_a_field_and_undo_names_the_step(editor: SchemaEditor, qtbot: QtBot) -> None:
@@ -173,12 +173,12 @@ def test_errors_stand_beside_the_field_and_keep_it_from_being_saved(
     typed(qtbot, editor.form.name, "document_type")
     editor.settle()
     assert "Two fields here" in editor.form._problems["name"].text()
-    assert editor.problem.text() == "2 marked fields have to be mended."
-    assert not editor.save.isEnabled()
+    assert editor.foot.problem.text() == "2 marked fields have to be mended."
+    assert not editor.foot.save.isEnabled()
     typed(qtbot, editor.form.name, "day")
     editor.settle()
     assert not editor.form._problems["name"].isVisible()
-    assert editor.save.isEnabled()
+    assert editor.foot.save.isEnabled()
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ def test_names_that_are_taken_are_said_so(open_editor: Open, qtbot: QtBot, name:
     editor.edits.set_schema_part("name", name)
     editor.settle()
     assert words in editor.head._name_problem.text()
-    assert not editor.save.isEnabled()
+    assert not editor.foot.save.isEnabled()
 
 
 def test_previews_follow(editor: SchemaEditor, qtbot: QtBot) -> None:
@@ -211,12 +211,12 @@ def test_closing_asks_in_the_window_only_where_something_would_be_lost(
     typed(qtbot, editor.form.name, "x")
     editor.close()
     assert editor.isVisible()
-    assert editor._question.isVisible()
+    assert editor.foot.asking
     qtbot.keyClick(editor, Qt.Key.Key_Escape)
-    assert not editor._question.isVisible()
+    assert not editor.foot.asking
     editor.close()
     with qtbot.waitSignal(editor.closed):
-        editor.discard.click()
+        editor.foot.discard.click()
 
 
 def test_an_unchanged_editor_closes_at_once(editor: SchemaEditor, qtbot: QtBot) -> None:
@@ -265,7 +265,7 @@ def test_strange_names_and_control_characters(open_editor: Open) -> None:
     editor = open_editor(read_draft("x", schema))
     for number in range(len(strange)):
         editor.fields.choose((number,))
-    assert not editor.save.isEnabled()
+    assert not editor.foot.save.isEnabled()
     assert json.loads(editor.preview.json.toPlainText().replace("\u2028", "\n")) == schema
     editor.grab()
 
@@ -278,7 +278,7 @@ def test_ten_thousand_fields_are_shown_and_said_to_be_too_many(open_editor: Open
     }
     editor = open_editor(read_draft("x", schema))
     assert editor.model.rowCount() == 10_000
-    assert "more than 500 fields" in editor.problem.text()
+    assert "more than 500 fields" in editor.foot.problem.text()
     editor.fields.choose((9_999,))
     editor.edits.move_up((9_999,))
     editor.edits.delete((0,))
@@ -294,4 +294,4 @@ def test_deep_and_circular_schemas_open(open_editor: Open) -> None:
                 "$defs": {"n": {"type": "object", "properties": {"n": {"$ref": "#/$defs/n"}}}}}  # fmt: skip
     for schema in (deep, circular, {"$ref": "#"}, True, {}):
         editor = open_editor(read_draft("x", schema))
-        assert not editor.save.isEnabled()
+        assert not editor.foot.save.isEnabled()

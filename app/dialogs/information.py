@@ -81,8 +81,9 @@ PRIVACY = """Your documents stay on this machine. The model runs here too.
 Winnow uses the network for two things only, and you start both: a web address that you add, and a model \
 that you fetch. There is no telemetry and no check for updates.
 
-Your pile, schemas and results are in
+Your piles, schemas, results and the texts that you pasted are in
 {data}
+A pile that you put away stays there until you take its documents out of it.
 
 Copies of the documents in the pile, and images of their pages, are in
 {cache}

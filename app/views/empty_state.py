@@ -24,7 +24,7 @@ class EmptyState(QWidget):
         super().__init__(parent)
         sheaf = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
         sheaf.setPixmap(app_icon().pixmap(ICON, ICON))
-        heading = QLabel("Drop PDFs, web pages, folders or links here", self, objectName="heading")
+        heading = QLabel("Drop PDFs, web pages, folders, links or text here", self, objectName="heading")
         below = QLabel(
             "Choose what you want to know, press Run, and check only the doubtful values. "
             "Your documents stay on this machine.",

@@ -169,7 +169,6 @@ class MainWindow(QMainWindow):
         self.runner.wrote.connect(self._wrote)
         self.runner.figures.connect(self.status.show_progress)
         self.runner.queue_changed.connect(self._refresh_soon)
-        self.runner.finished_all.connect(self._all_finished)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
 
     # ------------------------------------------------------------------ what is shown
@@ -288,11 +287,6 @@ class MainWindow(QMainWindow):
         self.middle.select(pointer)
         self.fields.tree.setFocus(Qt.FocusReason.OtherFocusReason)  # its keys decide about the value
 
-    @Slot(int, int)
-    def _all_finished(self, done: int, failed: int) -> None:
-        parts = [f"{count} {word}" for count, word in ((done, "done"), (failed, "failed")) if count]
-        self.status.say(", ".join(parts))
-
     @Slot()
     def _show_schemas(self) -> None:
         self.bar.set_schemas(self.pile.schemas(), len(builtin_names()))
@@ -363,6 +357,8 @@ class MainWindow(QMainWindow):
         for name, restore in restorers.items():
             if name in saved:
                 restore(QByteArray.fromBase64(saved[name].encode()))
+        tab = int(self.pile.store.setting("tab", 0))
+        self.middle.tabs.setCurrentIndex(tab if tab < self.middle.tabs.count() else 0)
 
     def _save_layout(self) -> None:
         parts: dict[str, Any] = {
@@ -372,6 +368,7 @@ class MainWindow(QMainWindow):
         }
         saved = {name: part.toBase64().data().decode() for name, part in parts.items()}
         self.pile.store.set_setting("layout", saved)
+        self.pile.store.set_setting("tab", self.middle.tabs.currentIndex())
         self.pile.store.set_setting("folder", self.commands.files.folder)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -70,7 +70,7 @@ class PileView(QWidget):
         self._filter = QLineEdit(self, placeholderText="Filter", clearButtonEnabled=True)
         self._filter.setAccessibleName("Filter the pile by name")
         self._filter.setAcceptDrops(False)  # documents dropped on it go to the pile
-        self.failed_only = QToolButton(self, text="Failed only", checkable=True)
+        self.failed_only = QToolButton(self, checkable=True, objectName="failedOnly")
         self.failed_only.setAccessibleName("Show failed documents only")
         self.failed_only.setToolTip("Show failed documents only, or all of them")
         self.failed_only.toggled.connect(self._show_failed)

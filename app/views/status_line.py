@@ -112,12 +112,14 @@ class StatusLine(QWidget):
         """What the queue came to; stays until the next run."""
         self.ended.setText(closing_line(done, failed))
         self.ended.show()
+        self._totals.hide()  # it would say much the same beside it
         self.show_button.setVisible(failed > 0)
 
     def forget_end(self) -> None:
         """A new queue began, or the pile is another one."""
         self.ended.clear()
         self.ended.hide()
+        self._totals.show()
         self.show_button.hide()
 
     def show_totals(self, done: int, failed: int, waiting: int) -> None:

@@ -35,6 +35,10 @@ NAMED_FILES = 4
 """Files that a question names; the rest is counted."""
 
 
+def _is_source(file: Path, result: Result) -> bool:
+    return file.resolve() == Path(result.extraction.source).resolve()
+
+
 class ExportCommands(QObject):
     """The dialog, and the quick ways past it that take all fields."""
 
@@ -166,6 +170,9 @@ class ExportCommands(QObject):
             return
         folder = Path(target)
         files = free_files(pdfs, folder, ".pdf") if folder.is_dir() else [folder]
+        if any(_is_source(file, result) for file, result in zip(files, pdfs, strict=False)):
+            self._window.status.say(self.tr("This is the original. Choose another name for the copy."))
+            return
         marked = [Result(chosen_fields(result, choice), result.schema) for result in pdfs]
         self._window.status.say(self.tr("Writing annotated PDFs …"))
         self.annotator.start(list(zip(marked, files, strict=False)))

@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -121,8 +122,12 @@ class ExportDialog(QDialog):
             QPushButton(text, self)
             for text in (self.tr("Up"), self.tr("Down"), self.tr("All"), self.tr("None"))
         )
-        self.up.setToolTip(self.tr("Move the field one up (or drag it)"))
-        self.down.setToolTip(self.tr("Move the field one down (or drag it)"))
+        for button, key, tip in (
+            (self.up, "Alt+Up", self.tr("Move the field one up (Alt+Up, or drag it)")),
+            (self.down, "Alt+Down", self.tr("Move the field one down (Alt+Down, or drag it)")),
+        ):
+            button.setShortcut(QKeySequence(key))
+            button.setToolTip(tip)
 
     def _build_preview(self) -> None:
         self.table = QTableWidget(self)

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from app.dialogs.export_dialog import ExportDialog
+from app.exporting import Choice
 from extraction.store import DocumentState
 from tests.app.helpers import LINES, draw_pdf
 from tests.app.made_results import keep_results
@@ -161,6 +162,13 @@ def test_annotated_copies_of_pdfs(
     settle(parts, DocumentState.READY, count=3)
     parts.runner.run(parts.pile.ids())
     settle(parts, DocumentState.DONE, count=3)
+    parts.window.rail.select(parts.pile.ids()[0])
+    parts.window.commands.files.target = lambda title, name, kind: str(pdf)
+    original = pdf.read_bytes()
+    exports = parts.window.exports
+    exports.write(exports.results("selected"), Choice(format="pdf"))
+    assert parts.window.status.text().startswith("This is the original.")
+    assert pdf.read_bytes() == original
     folder = tmp_path / "out"
     folder.mkdir()
     parts.window.commands.files.target_folder = lambda title: str(folder)

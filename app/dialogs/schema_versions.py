@@ -45,7 +45,7 @@ class SchemaVersionsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Versions of {}").format(visible(title)))
         self._versions = list(versions)
-        self.list = QListWidget(self)
+        self.list = QListWidget(self, objectName="versionList")
         self.list.setAccessibleName(self.tr("Versions, newest first"))
         self.fields = QTreeView(self)
         self.fields.setAccessibleName(self.tr("Fields of this version"))

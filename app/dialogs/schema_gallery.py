@@ -64,6 +64,7 @@ class SchemaGallery(QDialog):
         self._title = PlainLabel(self, objectName="subheading", wordWrap=True)
         self._description = PlainLabel(self, objectName="quiet", wordWrap=True)
         self.fields = QTreeView(self)
+        self._fields_model = SchemaTreeModel(blank(), parent=self)
         self.example = QPlainTextEdit(self, readOnly=True)
         self._said = PlainLabel(self, objectName="quiet", wordWrap=True)
         self.undo = QPushButton(self.tr("Undo"), self)
@@ -125,6 +126,8 @@ class SchemaGallery(QDialog):
         self.tabs.addTab(self.tr("Fields"))
         self.tabs.addTab(self.tr("Filled example"))
         self.fields.setAccessibleName(self.tr("Fields of the schema"))
+        self.fields.setModel(self._fields_model)
+        lay_out_columns(self.fields)
         self.example.setAccessibleName(self.tr("Filled example"))
         self.example.document().setDocumentMargin(12)
         self._stack = QStackedWidget(pane)
@@ -239,21 +242,18 @@ class SchemaGallery(QDialog):
             button.setEnabled(
                 name == "new" or (own if name in ("delete", "versions") else schema is not None)
             )
-        old = self.fields.model()
         if schema is None:
             self._title.setText(self.tr("No schema has these words."))
             self._description.setText("")
-            self.fields.setModel(SchemaTreeModel(blank(), parent=self))
+            self._fields_model.show(blank())
             self.example.setPlainText("")
         else:
             self._title.setText(visible(schema.title))
             self._description.setText(schema.description)
-            self.fields.setModel(SchemaTreeModel(read_draft(schema.name, schema.json_schema), parent=self))
+            self._fields_model.show(read_draft(schema.name, schema.json_schema))
             self._show_example(schema)
-        if old is not None:
-            old.deleteLater()
-        lay_out_columns(self.fields)
         self.fields.expandToDepth(1)
+        self.fields.scrollToTop()
 
     def _show_example(self, schema: Schema) -> None:
         self.example.setFont(monospace())

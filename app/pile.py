@@ -141,8 +141,8 @@ class Pile(QObject):
         assert entry.own_result is not None
         self.store.save_decisions(entry.run_id, decisions)
         entry.set_result(entry.run_id, entry.own_result, decisions)
-        self.result_changed.emit(document_id)
         self.changed.emit(document_id)
+        self.result_changed.emit(document_id)
 
     # ------------------------------------------------------------------ adding and removing
 

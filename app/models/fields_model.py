@@ -34,6 +34,8 @@ class _Node:
         self.field = field
         self.parent = parent
         self.row = row
+        self.shown: object = None
+        """What was shown at the last change, so that views hear of what differs only."""
         self.children = [_Node(child, self, number) for number, child in enumerate(field.children)]
 
 
@@ -88,7 +90,7 @@ class FieldsModel(QAbstractItemModel):
             self.endRemoveRows()
         for child, child_field in zip(list(node.children), field.children, strict=False):
             self._merge(child, child_field, self.index(child.row, 0, index))
-        if node.children:
+        if sum(map(self._changed, node.children)):  # all are asked, because each keeps what it shows
             last = len(node.children) - 1
             self.dataChanged.emit(self.index(0, NAME, index), self.index(last, STATUS, index))
         if len(wanted) > len(node.children):
@@ -96,6 +98,11 @@ class FieldsModel(QAbstractItemModel):
             for number in range(len(node.children), len(wanted)):
                 node.children.append(_Node(field.children[number], node, number))
             self.endInsertRows()
+
+    def _changed(self, node: _Node) -> bool:
+        field, before = node.field, node.shown
+        node.shown = (field.title, display(field), field.present, self.look(field.pointer))
+        return before != node.shown
 
     # ------------------------------------------------------------------ questions of the views
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
+from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -16,6 +18,8 @@ from app.theme import monospace, theme
 from extraction.events import Piece
 
 MODEL = "model"
+PORTION = 200
+"""Pieces put on the screen in one turn of the window: some 10 ms."""
 _BREAKS = re.compile(r"(\n *)")
 
 
@@ -34,6 +38,10 @@ class JsonView(QWidget):
         self._legend.setContentsMargins(16, 6, 16, 6)
         self._layout = JsonLayout()
         self._pieces: list[Piece] = []
+        self._pending: deque[Piece] = deque()  # not on the screen yet
+        self._turn = QTimer(self, singleShot=True, interval=0)
+        self._turn.timeout.connect(self._write_some)
+        self._from_top = False  # whether the text is shown from its start, however long it becomes
         self._written = self._guessed = 0  # characters
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -45,7 +53,8 @@ class JsonView(QWidget):
         self.clear()
 
     def text(self) -> str:
-        """What is shown."""
+        """What is shown, or about to be."""
+        self._write(len(self._pending))
         return self._text.toPlainText()
 
     def legend(self) -> str:
@@ -64,6 +73,8 @@ class JsonView(QWidget):
     def clear(self) -> None:
         """Show nothing."""
         self._layout, self._pieces = JsonLayout(), []
+        self._pending.clear()
+        self._from_top = False
         self._written = self._guessed = 0
         self._legend.clear()
         self._text.setFont(monospace())
@@ -78,6 +89,7 @@ class JsonView(QWidget):
             at, reason = self._text.verticalScrollBar().value(), self.unfinished()
             self.show_pieces(list(self._pieces))
             self.show_unfinished(reason)
+            self._write(len(self._pending))
             self._text.verticalScrollBar().setValue(at)
 
     def show_data(self, data: Any) -> None:
@@ -88,28 +100,42 @@ class JsonView(QWidget):
     def show_pieces(self, pieces: Iterable[Piece]) -> None:
         """Show what was written so far."""
         self.clear()
+        self._from_top = True
         self.append(pieces)
         self._text.verticalScrollBar().setValue(0)
 
     def append(self, pieces: Iterable[Piece]) -> None:
-        """Add what was written since."""
-        bar = self._text.verticalScrollBar()
-        follows = bar.value() >= bar.maximum() - 2
-        cursor = QTextCursor(self._text.document())
-        cursor.movePosition(QTextCursor.MoveOperation.End)
+        """Add what was written since; a long text comes in portions, between other events."""
         for piece in pieces:
             self._pieces.append(piece)
-            guessed = piece.origin != MODEL
-            style = QTextCharFormat()
-            if guessed:
-                style.setBackground(theme.colour("accepted"))
+            self._pending.append(piece)
             self._written += len(piece.text)
-            self._guessed += len(piece.text) if guessed else 0
+            self._guessed += len(piece.text) if piece.origin != MODEL else 0
+        self._show_legend()
+        self._write_some()
+
+    @Slot()
+    def _write_some(self) -> None:
+        self._write(PORTION)
+        if self._pending:
+            self._turn.start()
+
+    def _write(self, count: int) -> None:
+        """Put the next `count` pieces on the screen."""
+        bar = self._text.verticalScrollBar()
+        follows = bar.value() >= bar.maximum() - 2 and not self._from_top
+        cursor = QTextCursor(self._text.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        for _ in range(min(count, len(self._pending))):
+            piece = self._pending.popleft()
+            style = QTextCharFormat()
+            if piece.origin != MODEL:
+                style.setBackground(theme.colour("accepted"))
             for part in _BREAKS.split(self._layout.feed(piece.text)):
                 cursor.insertText(part, QTextCharFormat() if part.startswith("\n") else style)
-        self._show_legend()
         if follows:
             bar.setValue(bar.maximum())
+        self._from_top = self._from_top and bool(self._pending)
 
     def _show_legend(self) -> None:
         """What the tint means, and how much of the text has it."""

@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
         self.fields = FieldsView(self)
         self._inner = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
         self.strip = PreviewStrip(self)
-        self._inner.addWidget(_column(self.strip, self.middle))
+        self._inner.addWidget(_column(self, self.strip, self.middle))
         self._inner.addWidget(self.fields)
         self._outer = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
         self._outer.addWidget(self.rail)
@@ -265,7 +265,7 @@ class MainWindow(QMainWindow):
             self._stale = True
             self.middle.show_entry(self.pile.entry(document_id), self.pile.password(document_id))
             self.bringing.show_strip(document_id)
-        if self.pile.count(DocumentState.READY):
+        if self.pile.entry(document_id).row.state is DocumentState.READY:
             self.runner.preload()
 
     @Slot(int)
@@ -401,9 +401,12 @@ def fields_of(entry: Entry) -> tuple[Schema | None, Any, bool]:
     return entry.schema, None, False
 
 
-def _column(*widgets: QWidget) -> QWidget:
-    """Widgets below each other without gaps; the last one takes the room."""
-    column = QWidget()
+def _column(window: QWidget, *widgets: QWidget) -> QWidget:
+    """Widgets below each other without gaps; the last one takes the room.
+
+    They stay in `window` all the time, because Tab would go to them last if they left it and came back.
+    """
+    column = QWidget(window)
     box = QVBoxLayout(column)
     box.setContentsMargins(0, 0, 0, 0)
     box.setSpacing(0)

@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QSize,
     QSortFilterProxyModel,
     Qt,
+    QTimer,
     Signal,
     Slot,
 )
@@ -45,6 +46,8 @@ from app.theme import icon, step, theme
 from extraction.store import DocumentState
 
 HEAD_HEIGHT = 34
+COUNT_MS = 80
+"""Failed ones are counted at this pace, however fast documents change."""
 FILTER_FROM = 8
 """Documents from which the filter is worth its place."""
 
@@ -80,7 +83,9 @@ class PileView(QWidget):
         self._filter.textChanged.connect(self._proxy.setFilterFixedString)
         model.rowsInserted.connect(self._count)
         model.rowsRemoved.connect(self._count)
-        model.dataChanged.connect(self._count_failed)
+        self._counting = QTimer(self, singleShot=True, interval=COUNT_MS)
+        self._counting.timeout.connect(self._count_failed)
+        model.dataChanged.connect(self._count_soon)
         self._count()
 
     def _build_list(self) -> None:
@@ -163,6 +168,11 @@ class PileView(QWidget):
         self._title.setText(f"{name}   {count}" if count else name)
         self._filter.setVisible(count >= FILTER_FROM or bool(self._filter.text()))
         self._count_failed()
+
+    @Slot()
+    def _count_soon(self) -> None:
+        if not self._counting.isActive():
+            self._counting.start()
 
     @Slot()
     def _count_failed(self) -> None:

@@ -1,0 +1,168 @@
+"""Measures how long the window takes to appear, and how long it ever keeps a person waiting.
+
+Usage: python tests/bench/window.py [documents]. Prints the seconds from the start of the process to the first
+painted window, with an empty pile and with a full one, and the longest gaps between two turns of the event
+loop while that many documents are added and read, results arrive, the list is walked through and filtered,
+and the pile is put away and opened again. Beside each gap stands the window's own processor time: on a busy
+machine the rest of the gap is other programs. No model is needed: both workers are stand-ins.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+TICK_MS = 4
+STARTS = 3
+LIMIT_SECONDS = 60
+WALKED = 60
+START = """
+import sys, time
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+import app.application as program
+
+class Painted(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint and watched.isWindow() and watched.isVisible():
+            QTimer.singleShot(0, self.done)
+        return False
+
+    def done(self):
+        print(f"{time.monotonic() - float(sys.argv[1]):.2f}", flush=True)
+        QApplication.instance().closeAllWindows()
+
+build = program.Parts.__init__
+def noted(self, *arguments):
+    build(self, *arguments)
+    self.painted = Painted(self)
+    self.window.installEventFilter(self.painted)
+program.Parts.__init__ = noted
+program.main(["winnow"])
+"""
+
+
+def main() -> None:
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory(prefix="winnow-bench-") as home:
+        os.environ["WINNOW_HOME"] = home
+        print(f"start, empty pile: {start_seconds()} s")
+        stalls(count, Path(home))
+        print(f"start, {count} documents: {start_seconds()} s")
+
+
+def start_seconds() -> str:
+    """From the start of the process to the first painted window, the fastest and slowest of some starts."""
+    measured = []
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    for _ in range(STARTS):
+        command = [sys.executable, "-c", START, str(time.monotonic())]
+        result = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
+        measured.append(float(result.stdout.split()[0]))
+    processor = (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before) / STARTS
+    return f"{min(measured):.2f} to {max(measured):.2f} (processor {processor:.2f})"
+
+
+def _listed(milliseconds: list[float]) -> str:
+    return ", ".join(f"{number:.0f}" for number in milliseconds)
+
+
+def stalls(count: int, home: Path) -> None:
+    """Drive one window through everything that may hold it up."""
+    from PySide6.QtCore import QTimer
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QApplication
+
+    from app.application import Parts
+    from extraction.store import DocumentState
+    from tests.app.helpers import DATA
+
+    application = QApplication(["winnow"])
+    (home / "fake").mkdir()
+    rows = [{"description": f"Item {n}", "quantity": n, "unit_price": 1.5 * n} for n in range(120)]
+    (home / "fake" / "data.json").write_text(json.dumps({**DATA, "line_items": rows}))
+    bench = ROOT / "tests" / "bench" / "quick_documents_worker.py"
+    model = ROOT / "tests" / "app" / "fake_model_worker.py"
+    os.environ["PYTHONPATH"] = str(ROOT)
+    parts = Parts([sys.executable, str(bench)], [sys.executable, str(model), str(home / "fake")])
+    window = parts.window
+    window.resize(1280, 800)
+    window.set_theme("light")
+    window.show()
+    gaps: list[tuple[float, float]] = []
+    last = [time.monotonic(), time.thread_time()]
+
+    def tick() -> None:
+        now = [time.monotonic(), time.thread_time()]
+        gaps.append((now[0] - last[0], now[1] - last[1]))
+        last[:] = now
+
+    timer = QTimer(window, interval=TICK_MS)
+    timer.timeout.connect(tick)
+    timer.start()
+
+    def measure(name: str, begin: Callable[[], object], over: Callable[[], bool]) -> None:
+        QTest.qWait(200)
+        tick()
+        gaps.clear()
+        began = time.monotonic()
+        begin()
+        while True:
+            QTest.qWait(20)
+            if over() or time.monotonic() - began > LIMIT_SECONDS:
+                break
+        tick()
+        wall, processor = (sorted((1000 * gap[n] for gap in gaps), reverse=True)[:3] for n in (0, 1))
+        print(
+            f"{name}: {time.monotonic() - began:.1f} s; longest gaps {_listed(wall)} ms, "
+            f"of which processor {_listed(processor)} ms",
+            flush=True,
+        )
+
+    names = [f"/pile/document-{number:04}.pdf" for number in range(count)]
+    ready = DocumentState.READY
+    measure("window idle", lambda: None, lambda: True)
+    measure(
+        "add and read", lambda: parts.pile._add_all(names, None), lambda: parts.pile.count(ready) == count
+    )
+    ids = parts.pile.ids()
+    some = ids[:20]
+    measure("run 20", lambda: parts.runner.run(some), lambda: parts.runner.running is None)
+
+    def walk() -> None:
+        for number in range(WALKED):
+            QTimer.singleShot(25 * number, lambda n=number: window.rail.select(ids[(n * 7) % min(count, 40)]))
+
+    began = [0.0]
+
+    def walk_over() -> bool:
+        began[0] = began[0] or time.monotonic()
+        return time.monotonic() - began[0] > 0.025 * WALKED + 0.5
+
+    measure("walk through 60", walk, walk_over)
+    search = window.rail._filter
+    measure("filter", lambda: search.setText("99"), lambda: window.rail.list.model().rowCount() < count)
+    measure("show all", search.clear, lambda: window.rail.list.model().rowCount() == count)
+    measure("move one", lambda: parts.pile.move([ids[-1]], ids[0]), lambda: True)
+    measure("queue all", lambda: parts.runner.pause() or window.runner.run([]), lambda: True)
+    measure("put the pile away", window.bringing.shelf.new, lambda: len(parts.pile) == 0)
+    measure("open it again", lambda: window.bringing.shelf.open(1), lambda: len(parts.pile) == count)
+    measure("results loaded", lambda: None, lambda: not parts.pile._fill_in.isActive())
+    timer.stop()
+    window.close()
+    application.processEvents()
+
+
+if __name__ == "__main__":
+    main()

@@ -42,6 +42,7 @@ WIDEST = 260
 """Pixels of a column of the preview."""
 PREVIEW_MS = 120
 """The preview follows the choice at this pace."""
+PREFIX = "export-"
 KEY_ROLE = Qt.ItemDataRole.UserRole
 
 
@@ -100,13 +101,14 @@ class ExportDialog(QDialog):
             self._choice.which if counts[self._choice.which] else "all",
         )
         for button in self.documents.buttons():
-            button.setEnabled(counts[button.objectName()] > 0)
+            button.setEnabled(counts[button.objectName().removeprefix(PREFIX)] > 0)
         self.provenance = QCheckBox(self.tr("With status, page and words of each value"), self)
 
     def _radios(self, rows: list[tuple[str, str, str]], chosen: str) -> QButtonGroup:
         group = QButtonGroup(self)
         for name, text, tip in rows:
-            button = QRadioButton(text, self, objectName=name, checked=name == chosen)
+            button = QRadioButton(text, self, checked=name == chosen)
+            button.setObjectName(PREFIX + name)  # so that no rule of the style sheet is meant for it
             button.setToolTip(tip)
             group.addButton(button)
         return group
@@ -181,8 +183,8 @@ class ExportDialog(QDialog):
         split.addWidget(lower)
         split.setStretchFactor(1, 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
-        self.export = buttons.addButton(self.tr("Export…"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.export.setObjectName("primary")
+        self.export = QPushButton(self.tr("Export…"), self, objectName="primary")
+        buttons.addButton(self.export, QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
         box = QVBoxLayout(self)
@@ -205,10 +207,10 @@ class ExportDialog(QDialog):
     # ------------------------------------------------------------------ the choice
 
     def _format(self) -> Format:
-        return self.formats.checkedButton().objectName()  # type: ignore[return-value]
+        return self.formats.checkedButton().objectName().removeprefix(PREFIX)  # type: ignore[return-value]
 
     def _which(self) -> Which:
-        return self.documents.checkedButton().objectName()  # type: ignore[return-value]
+        return self.documents.checkedButton().objectName().removeprefix(PREFIX)  # type: ignore[return-value]
 
     def choice(self) -> Choice:
         """What is chosen now."""

@@ -249,4 +249,4 @@ class TotalsModel(QAbstractTableModel):
     def _title(self, total: Total) -> str:
         if total.currency:
             return self.tr("Total {currency}").format(currency=total.currency)
-        return self.tr("Total, no currency") if len(self._totals) > 1 else self.tr("Total")
+        return self.tr("No currency") if len(self._totals) > 1 else self.tr("Total")

@@ -41,7 +41,7 @@ def open_dialog(open_window: Callable[[], Parts], qtbot: QtBot, tmp_path: Path) 
 
 
 def press(dialog: ExportDialog, name: str) -> None:
-    button = dialog.findChild(QAbstractButton, name)
+    button = dialog.findChild(QAbstractButton, f"export-{name}")
     assert button is not None
     button.click()
 

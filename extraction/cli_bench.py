@@ -144,6 +144,7 @@ def equality_command(
     draft: DraftOption = "auto",
     model: ModelName = None,
     as_json: AsJson = False,
+    out: OutFolder = None,
 ) -> None:
     """Run every document with and without lookup, and explain the first difference in each.
 
@@ -152,7 +153,7 @@ def equality_command(
     is above the noise that batch sizes make on this machine.
     """
     from extraction import hub
-    from extraction.bench.equality import Comparison, compare_documents, failures, last_line, table
+    from extraction.bench.equality import Comparison, chart, compare_documents, failures, last_line, table
     from extraction.bench.real_model import RealModel
     from extraction.sources.reader import expand_sources
     from schemas.registry import load_schema
@@ -175,10 +176,8 @@ def equality_command(
                 failed += 1
                 with progress.aside():
                     complain(f"{outcome[0]}: {outcome[1]}")
-    if as_json:
-        print_json([comparison.model_dump() for comparison in done])
-    else:
-        typer.echo(f"{table(done)}\n\n{last_line(done)}")
+    record = {"documents": [comparison.model_dump() for comparison in done]}
+    _show("equality", f"{table(done)}\n\n{last_line(done)}", record, chart(done), as_json, out)
     if failed or failures(done):
         raise typer.Exit(EXIT_FAILED)
 
@@ -190,6 +189,7 @@ def speed_command(
     rounds: Annotated[int, typer.Option(min=1, metavar="N", help="Times each; the median counts.")] = 5,
     model: ModelName = None,
     as_json: AsJson = False,
+    out: OutFolder = None,
 ) -> None:
     """Time plain writing, ours, and llama-server's n-gram modes on the same prompts, in turns.
 
@@ -214,13 +214,12 @@ def speed_command(
         writers = [plain, ours, *speed.server_writers(name, ours)]
         rows = list(
             speed.time_documents(
-                found, chosen, writers, rounds, progress.document, lambda: speed.learn(real, ours)
+                found, chosen, writers, rounds, progress.document, lambda: speed.learn(real, ours, chosen)
             )
         )
-    if as_json:
-        print_json([row.model_dump() for row in rows])
-    else:
-        typer.echo(f"{speed.table(rows)}\n\n{speed.last_line(rows)}")
+    record = {"rows": [row.model_dump() for row in rows]}
+    text = f"{speed.table(rows)}\n\n{speed.last_line(rows)}"
+    _show("speed", text, record, speed.chart(rows), as_json, out)
 
 
 @bench.command(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 from pydantic import BaseModel
 
+from extraction.bench.chart import Bar, bar_chart
 from extraction.bench.real_model import RealModel, Run
 from extraction.bench.report import text_table
 from extraction.decoding.engine import CancelCheck, Engine, Logits
@@ -186,6 +187,18 @@ def _difference(each: Comparison, above: bool) -> tuple[str, str, str]:
         return "", "", "equal"
     words = f"{each.plain_token!r} / {each.lookup_token!r}"
     return str(each.difference_at), f"{each.gap:.3f}", f"{'ABOVE THE NOISE' if above else 'noise'}: {words}"
+
+
+def chart(done: Sequence[Comparison]) -> str:
+    """The gap of every first difference below the noise of this machine."""
+    gaps = [
+        Bar(each.source.replace("\\", "/").rsplit("/", 1)[-1], each.gap, False)
+        for each in done
+        if each.difference_at is not None
+    ]
+    subtitle = f"Logits; {len(done)} documents, {len(gaps)} with a difference"
+    bars = [Bar("noise of batch sizes", machine_noise(done), True), *gaps]
+    return bar_chart("Gap between the two tokens at a first difference", subtitle, bars)
 
 
 def last_line(done: Sequence[Comparison]) -> str:

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from pydantic import BaseModel
 
 from extraction import hub
+from extraction.bench.chart import Bar, bar_chart
 from extraction.bench.real_model import RealModel, Run
 from extraction.bench.report import text_table
 from extraction.decoding.llama_engine import DEFAULT_CONTEXT, default_threads
@@ -166,10 +167,11 @@ def _medians(source: str, writer: str, timings: Sequence[Timing]) -> SpeedRow:
     )
 
 
-def learn(real: RealModel, ours: AppWriter) -> None:
+def learn(real: RealModel, ours: AppWriter, schema: Schema) -> None:
     """What the app learns from a document that is done: its output, where it ended by itself."""
     if ours.last is not None and ours.last.decoding.finish is Finish.COMPLETE:
         real.model.table.learn(ours.last.output)
+        real.model.earlier.add(schema.digest, ours.last.output)
 
 
 def ratios(rows: Sequence[SpeedRow], writer: str) -> list[float]:
@@ -197,6 +199,14 @@ def table(rows: Sequence[SpeedRow]) -> str:
         ("Document, writer", "Prompt s", "Writing s", "Tokens", "Passes", "TPOT ms", "Ours is x faster"),
         lines,
     )
+
+
+def chart(rows: Sequence[SpeedRow]) -> str:
+    """A bar a writer: its time per token over ours, the median of the documents."""
+    names = dict.fromkeys(row.writer for row in rows)
+    bars = [Bar(name, statistics.median(ratios(rows, name)), name == OURS) for name in names]
+    subtitle = f"Time per token over ours, median of {len({row.source for row in rows})} documents"
+    return bar_chart("How much longer others take to write", subtitle, bars)
 
 
 def last_line(rows: Sequence[SpeedRow]) -> str:

@@ -182,7 +182,7 @@ def repeats_itself(tokens: Sequence[int]) -> bool:
     """
     tail = np.asarray(tokens[-(REPEATED_TOKENS + LONGEST_PERIOD * MINIMUM_REPEATS) :], dtype=np.int64)
     before = tail[-LONGEST_PERIOD - 1 : -1][::-1]
-    for period in np.flatnonzero(before == tail[-1:]) + 1:
+    for period in (np.flatnonzero(before == tail[-1:]) + 1).tolist():
         length = max(REPEATED_TOKENS, period * MINIMUM_REPEATS)
         if len(tail) >= length and np.array_equal(tail[-length + period :], tail[-length:-period]):
             return True

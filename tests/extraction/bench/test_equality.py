@@ -7,6 +7,7 @@ import pytest
 
 from extraction.bench.equality import (
     Comparison,
+    chart,
     failures,
     first_difference,
     gap_change,
@@ -95,3 +96,6 @@ def test_a_difference_fails_only_above_the_noise_of_the_machine() -> None:
     assert lines[1].endswith("equal")
     assert lines[2].endswith("noise: 'a' / 'b'")
     assert lines[3].endswith("ABOVE THE NOISE: 'a' / 'b'")
+    drawn = chart(done)
+    assert all(f">{words}</text>" in drawn for words in ("noise of batch sizes", "b.pdf", "c.pdf", "0.75"))
+    assert "a.pdf" not in drawn

@@ -9,6 +9,7 @@ from extraction.bench.speed import (
     PLAIN,
     SpeedRow,
     Timing,
+    chart,
     last_line,
     ratios,
     server_timing,
@@ -85,3 +86,10 @@ def test_what_llama_server_says_of_itself() -> None:
     timing = server_timing({"timings": {"prompt_ms": 1500.0, "predicted_ms": 2000.0, "predicted_n": 41}})
     assert (timing.prompt_seconds, timing.tokens, timing.passes) == (1.5, 41, None)
     assert timing.per_token == pytest.approx(0.05)
+
+
+def test_the_chart_has_a_bar_for_every_writer() -> None:
+    drawn = chart(ROWS)
+    for name in {row.writer for row in ROWS}:
+        assert f">{name}</text>" in drawn
+    assert ">1.00</text>" in drawn, "ours over ours"

@@ -40,6 +40,8 @@ class Pile(QObject):
     result_changed = Signal(int)
     arrived = Signal(int)
     """A document that was added in this session has been read."""
+    switching = Signal()
+    """All documents are about to be removed, and those of another pile added."""
     switched = Signal()
     """Another pile is open."""
     moved = Signal()
@@ -246,6 +248,7 @@ class Pile(QObject):
             self._worker.cancel(_read_run(self._reading))
             self.store.set_state(self._reading, DocumentState.ADDED)
             self._reading = None
+        self.switching.emit()
         for document_id in reversed(self.ids()):
             del self._entries[document_id]
             self.removed.emit(document_id)

@@ -57,6 +57,9 @@ class PileModel(QAbstractListModel):
         pile.removed.connect(self._removed)
         pile.changed.connect(self._changed)
         pile.moved.connect(self._moved)
+        pile.switching.connect(self._switch_begins)
+        pile.switched.connect(self._switch_ends)
+        self._switching = False
 
     def row_of(self, document_id: int) -> int:
         """The row of a document; -1 where it is not listed."""
@@ -66,8 +69,26 @@ class PileModel(QAbstractListModel):
         """How many documents are in a state."""
         return self._pile.count(state)
 
+    @Slot()
+    def _switch_begins(self) -> None:
+        """Rows go and come at once: a view takes a millisecond for each of them alone."""
+        self._switching = True
+        self._reset([])
+
+    @Slot()
+    def _switch_ends(self) -> None:
+        self._switching = False
+        self._reset(self._pile.ids())
+
+    def _reset(self, ids: list[int]) -> None:
+        self.beginResetModel()
+        self._ids = ids
+        self.endResetModel()
+
     @Slot(int)
     def _added(self, document_id: int) -> None:
+        if self._switching:
+            return
         self.beginInsertRows(QModelIndex(), len(self._ids), len(self._ids))
         self._ids.append(document_id)
         self.endInsertRows()
@@ -75,6 +96,8 @@ class PileModel(QAbstractListModel):
     @Slot(int)
     def _removed(self, document_id: int) -> None:
         row = self.row_of(document_id)
+        if row < 0:
+            return
         self.beginRemoveRows(QModelIndex(), row, row)
         del self._ids[row]
         self.endRemoveRows()

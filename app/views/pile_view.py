@@ -83,6 +83,7 @@ class PileView(QWidget):
         self._filter.textChanged.connect(self._proxy.setFilterFixedString)
         model.rowsInserted.connect(self._count)
         model.rowsRemoved.connect(self._count)
+        model.modelReset.connect(self._count)
         self._counting = QTimer(self, singleShot=True, interval=COUNT_MS)
         self._counting.timeout.connect(self._count_failed)
         model.dataChanged.connect(self._count_soon)

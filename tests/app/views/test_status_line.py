@@ -5,7 +5,9 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 
 from app.entry import Progress
+from app.estimate import Overall
 from app.views.status_line import StatusLine
+from extraction.events import ModelReady
 
 
 def test_a_long_sentence_does_not_make_the_window_wider(qtbot: QtBot) -> None:
@@ -17,3 +19,48 @@ def test_a_long_sentence_does_not_make_the_window_wider(qtbot: QtBot) -> None:
     line.show_progress(Progress(phase="writing", tokens_per_second=31.0, note="note " * 80))
     assert line.minimumSizeHint().width() == width
     assert line.text().startswith("Writing 31 tok/s")
+
+
+def test_the_model_with_the_memory_it_takes(qtbot: QtBot) -> None:
+    line = StatusLine()
+    qtbot.addWidget(line)
+    ready = ModelReady(name="m", device="CPU", context_size=8192, memory=1_900_000_000)
+    line.show_ready(ready, "Qwen2.5")
+    assert line.model_text() == "Qwen2.5 · CPU · 1.9 GB"
+    line.show_progress(Progress(phase="writing", tokens_per_second=31.0, memory=2_340_000_000))
+    assert line.model_text() == "Qwen2.5 · CPU · 2.3 GB"
+    line.show_model("Qwen2.5")
+    line.show_progress(Progress(phase="writing", memory=2_340_000_000))
+    assert line.model_text() == "Qwen2.5"
+
+
+def test_the_queue_takes_the_place_of_the_totals(qtbot: QtBot) -> None:
+    line = StatusLine()
+    qtbot.addWidget(line)
+    line.show()
+    line.show_totals(3, 1, 8)
+    assert line.totals() == "3 done   1 failed   8 waiting"
+    line.show_overall(Overall(done=3, total=12, seconds_left=240))
+    assert line.totals() == "3 of 12 · about 4 minutes left"
+    assert (line._bar.value(), line._bar.maximum(), line._bar.isVisible()) == (3, 12, True)
+    line.show_totals(3, 1, 0)
+    line.show_overall(Overall())
+    assert line.totals() == "3 done   1 failed"
+    assert not line._bar.isVisible()
+
+
+def test_the_end_of_a_queue_stays_until_the_next_one(qtbot: QtBot) -> None:
+    line = StatusLine()
+    qtbot.addWidget(line)
+    line.show()
+    line.show_end(48, 2)
+    assert line.ended.text() == "48 done, 2 failed"
+    assert line.show_button.isVisible()
+    line.say("something else")
+    assert line.ended.text() == "48 done, 2 failed"
+    with qtbot.waitSignal(line.show_failed):
+        line.show_button.click()
+    line.show_end(3, 0)
+    assert not line.show_button.isVisible()
+    line.show_progress(Progress())
+    assert not line.ended.isVisible()

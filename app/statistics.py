@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean, median
 
+from PySide6.QtCore import QCoreApplication
+
 from extraction.store_history import FieldCorrections, RunFacts
 
+tr = QCoreApplication.translate
 RUNS = 1_000
 """Runs that the list goes back; older ones stay in the database."""
 AROUND = 10
@@ -66,7 +69,7 @@ def corrections(fields: Sequence[FieldCorrections]) -> list[Bar]:
         Bar(
             f"{field.schema}: {field.title}" if several else field.title,
             (100 * field.share,),
-            f"{field.corrected} of {field.values}",
+            tr("Statistics", "{part} of {all}").format(part=field.corrected, all=field.values),
         )
         for field in worst[:FIELDS]
     ]
@@ -79,13 +82,19 @@ def passes_sentence(line: Line) -> str:
     """What the line of tokens per pass says."""
     count = len(line.values)
     if count < 2 * AROUND:
-        shown = f"{fmean(line.values):.1f} tokens a pass over {_runs(count)}" if count else ""
-        return f"{shown}. 1 would be writing without lookup." if shown else ""
+        if not count:
+            return ""
+        said = tr("Statistics", "{mean} tokens a pass over {count} runs. 1 would be writing without lookup.")
+        if count == 1:
+            said = tr("Statistics", "{mean} tokens a pass in 1 run. 1 would be writing without lookup.")
+        return said.format(mean=f"{fmean(line.values):.1f}", count=count)
     first, last = fmean(line.values[:AROUND]), fmean(line.values[-AROUND:])
-    return (
-        f"{first:.1f} tokens a pass in the first {AROUND} runs, {last:.1f} in the last {AROUND} "
-        f"of {count}. 1 would be writing without lookup."
+    said = tr(
+        "Statistics",
+        "{first} tokens a pass in the first {around} runs, {last} in the last {around} of {count}. "
+        "1 would be writing without lookup.",
     )
+    return said.format(first=f"{first:.1f}", last=f"{last:.1f}", around=AROUND, count=count)
 
 
 def times_sentence(bars: Sequence[Bar]) -> str:
@@ -94,9 +103,13 @@ def times_sentence(bars: Sequence[Bar]) -> str:
         return ""
     seconds = [sum(bar.parts) for bar in bars]
     reading = sum(bar.parts[0] for bar in bars) / max(sum(seconds), 1e-9)
-    return (
-        f"Half of the documents took less than {duration(median(seconds))}, the longest "
-        f"{duration(max(seconds))}. Reading was {reading:.0%} of the time, writing the rest."
+    said = tr(
+        "Statistics",
+        "Half of the documents took less than {median}, the longest {longest}. "
+        "Reading was {share} of the time, writing the rest.",
+    )
+    return said.format(
+        median=duration(median(seconds)), longest=duration(max(seconds)), share=f"{reading:.0%}"
     )
 
 
@@ -106,11 +119,20 @@ def corrections_sentence(fields: Sequence[FieldCorrections]) -> str:
     if not values:
         return ""
     if not corrected:
-        return f"None of {values:,} values that you looked through was corrected."
+        said = tr("Statistics", "None of {values} values that you looked through was corrected.")
+        return said.format(values=f"{values:,}")
     worst = corrections(fields)[0]
-    return (
-        f"{corrected:,} of {values:,} values that you looked through were corrected "
-        f"({corrected / values:.1%}), most often {worst.label} ({worst.note})."
+    said = tr(
+        "Statistics",
+        "{corrected} of {values} values that you looked through were corrected ({share}), "
+        "most often {field} ({note}).",
+    )
+    return said.format(
+        corrected=f"{corrected:,}",
+        values=f"{values:,}",
+        share=f"{corrected / values:.1%}",
+        field=worst.label,
+        note=worst.note,
     )
 
 
@@ -122,7 +144,3 @@ def duration(seconds: float) -> str:
     if not minutes:
         return f"{rest} s"
     return f"{minutes} min {rest} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
-
-
-def _runs(count: int) -> str:
-    return "1 run" if count == 1 else f"{count} runs"

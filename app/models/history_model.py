@@ -6,7 +6,14 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
 
 from app.plain import tool_tip
 from app.statistics import duration
@@ -22,13 +29,18 @@ RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 NUMBERS = range(5, 9)
 """Columns that are numbers."""
-STATES = {
-    "running": "Running",
-    "done": "Done",
-    "cut_short": "Done, cut short",
-    "failed": "Failed",
-    "cancelled": "Cancelled",
-}
+tr = QCoreApplication.translate
+
+
+def _state(run: RunFacts) -> str:
+    words = {
+        "running": tr("History", "Running"),
+        "done": tr("History", "Done"),
+        "cut_short": tr("History", "Done, cut short"),
+        "failed": tr("History", "Failed"),
+        "cancelled": tr("History", "Cancelled"),
+    }
+    return words[run.state]
 
 
 def _when(run: RunFacts) -> str:
@@ -41,14 +53,14 @@ def _when(run: RunFacts) -> str:
 _TEXTS: tuple[Callable[[RunFacts], str], ...] = (
     lambda run: run.document,
     lambda run: run.schema,
-    lambda run: str(run.version) if run.version else "built in",
+    lambda run: str(run.version) if run.version else tr("History", "built in"),
     lambda run: run.model,
     _when,
     lambda run: duration(run.seconds) if run.seconds is not None else "",
     lambda run: f"{run.stats.generated_tokens}" if run.stats else "",
     lambda run: f"{run.stats.tokens_per_pass:.1f}" if run.stats else "",
     lambda run: f"{run.stats.acceptance_rate:.0%}" if run.stats else "",
-    lambda run: STATES[run.state],
+    lambda run: _state(run),
 )
 _ORDERS: dict[int, Callable[[RunFacts], Any]] = {
     2: lambda run: run.version,

@@ -323,13 +323,12 @@ class SheetView(QWidget):
 
     def _counted(self, rows: list[SheetRow]) -> str:
         everything, doubtful = self.model.rowCount(), sum(row.doubtful for row in rows)
-        shown = (
-            self.tr("%n row(s)", "", len(rows))
-            if len(rows) == everything
-            else self.tr("{shown} of {all} rows").format(shown=len(rows), all=everything)
-        )
+        words = self.tr("{shown} of {all} rows") if len(rows) < everything else self.tr("{all} rows")
+        if len(rows) == everything == 1:
+            words = self.tr("1 row")
+        shown = words.format(shown=len(rows), all=everything)
         without = len(self._pile) - len(self.sheets)
-        parts = [shown.replace("(s)", "" if len(rows) == 1 else "s")]
+        parts = [shown]
         parts += [self.tr("{count} doubtful").format(count=doubtful)] if doubtful else []
         parts += [self.tr("{count} documents without a result").format(count=without)] if without else []
         return " · ".join(parts)

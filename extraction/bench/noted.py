@@ -126,9 +126,9 @@ class NotedSampler(Sampler):
 
     tape: list[int] = field(default_factory=list)
 
-    def pick(self, logits: NDArray[np.float32], grammar: Grammar, position: int) -> int:
+    def take(self, logits: NDArray[np.float32], grammar: Grammar, position: int) -> int:
         self.tape.append(position)
-        return super().pick(logits, grammar, position)
+        return super().take(logits, grammar, position)
 
 
 class NotedEngine(ReplayEngine):

@@ -20,7 +20,6 @@ from extraction.decoding.ngram import (
     LookupRule,
     NgramTable,
     next_token,
-    static_weights,
 )
 
 MODEL = "model"
@@ -84,8 +83,7 @@ class TableSource:
         self._static = static
 
     def propose(self, tokens: Sequence[int], limit: int) -> Guess:
-        weights = None if self._static is None else static_weights(tokens, self._static)
-        token = next_token(tokens[-MAX_NGRAM:], self._table, self.rule, weights)
+        token = next_token(tokens[-MAX_NGRAM:], self._table, self.rule, self._static)
         return NO_GUESS if token is None else Guess((token,), self.name)
 
 

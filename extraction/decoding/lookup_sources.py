@@ -25,7 +25,6 @@ from extraction.decoding.ngram import (
     NgramTable,
     next_token,
     static_token,
-    static_weights,
 )
 from extraction.decoding.token_texts import TokenTexts
 
@@ -66,21 +65,20 @@ class LlamaLookupSource:
     def propose(self, tokens: Sequence[int], limit: int) -> Guess:
         if len(tokens) < STATIC_NGRAM:
             return NO_GUESS
-        tail = list(tokens[-MAX_NGRAM:])
+        tail = tuple(tokens[-MAX_NGRAM:])
         draft: list[int] = []
         while len(draft) < limit:
             token = self._next(tail)
             if token is None:
                 break
             draft.append(token)
-            tail = [*tail[1 - MAX_NGRAM :], token]
+            tail = (*tail[1 - MAX_NGRAM :], token)
         return Guess(draft, self.name) if draft else NO_GUESS
 
     def _next(self, tail: Sequence[int]) -> int | None:
-        weights = None if self._static is None else static_weights(tail, self._static)
-        token = next_token(tail, self._context, CONTEXT_RULE, weights)
+        token = next_token(tail, self._context, CONTEXT_RULE, self._static)
         if token is None:
-            token = next_token(tail, self._dynamic, DYNAMIC_RULE, weights)
+            token = next_token(tail, self._dynamic, DYNAMIC_RULE, self._static)
         if token is None and self._static is not None:
             token = static_token(tail, self._static)
         return token

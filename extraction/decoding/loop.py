@@ -120,14 +120,14 @@ class Decoding:
             choice = self._choose(row, len(kept))
             if guess is None or guess.token != choice:
                 return kept, choice
-            self.grammar.accept([choice])
             kept.append(guess)
             if self.grammar.complete:
                 break
         return kept, None
 
     def _choose(self, row: np.ndarray, ahead: int = 0) -> int:
-        return self.sampler.pick(row, self.grammar, self.generated + ahead)
+        """The model's token at a place of the output; the grammar advances over it."""
+        return self.sampler.take(row, self.grammar, self.generated + ahead)
 
     # ------------------------------------------------------------------ bookkeeping
 
@@ -140,7 +140,6 @@ class Decoding:
         """Take in what a pass brought: accepted draft tokens, then the model's choice."""
         written = [WrittenToken(draft.token, draft.source) for draft in accepted]
         if choice is not None:
-            self.grammar.accept([choice])
             written.append(WrittenToken(choice, MODEL))
         start = len(self.tokens)
         self.tokens.extend(token.token for token in written)

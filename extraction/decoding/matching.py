@@ -103,21 +103,18 @@ class LongMatch:
 
     def _longest(self, tokens: Sequence[int], ends: Sequence[int]) -> tuple[int, int]:
         """Length and end of the best match; every candidate matches LONG_MATCH tokens already."""
-        bare, bare_of = self._text.bare, self._text.texts.bare
-        best_length, best_end = 0, 0
+        bare = self._text.bare
+        tail = list(map(self._text.texts.bare, reversed(tokens[-LONGEST_MATCH:])))
+        best_length, best_end = LONG_MATCH, ends[-1]
         for end in reversed(ends):
-            longest = min(end, len(tokens), LONGEST_MATCH)
-            length = LONG_MATCH
-            while length < longest and (
-                # most tokens are their own bare form
-                bare[end - length - 1] == tokens[-length - 1]
-                or bare[end - length - 1] == bare_of(tokens[-length - 1])
-            ):
-                length += 1
-            if length > best_length:
-                best_length, best_end = length, end
-                if length == longest:
-                    break
+            longest = min(end, len(tail))
+            # a longer match than the best so far has to go on where that one ended
+            if best_length < longest and bare[end - best_length - 1] == tail[best_length]:
+                length = LONG_MATCH
+                while length < longest and bare[end - length - 1] == tail[length]:
+                    length += 1
+                if length > best_length:
+                    best_length, best_end = length, end
         return best_length, best_end
 
     def accepted(self, tokens: Sequence[int], start: int) -> None:

@@ -65,19 +65,29 @@ class NgramTable(Protocol):
 class Counts:
     """The followers of one n-gram, with the most frequent kept up to date."""
 
-    __slots__ = ("count", "followers", "token", "total")
+    __slots__ = ("_others", "count", "token", "total")
 
-    def __init__(self) -> None:
-        self.total = 0
-        self.token = -1
-        self.count = 0
-        self.followers: dict[int, int] = {}
+    def __init__(self, token: int, count: int) -> None:
+        """`token` is the first follower; most n-grams never get another one, and need no dictionary."""
+        self.total = self.count = count
+        self.token = token
+        self._others: dict[int, int] | None = None
+
+    @property
+    def followers(self) -> dict[int, int]:
+        """Follower -> count."""
+        return {self.token: self.count} if self._others is None else self._others
 
     def add(self, token: int, count: int, latest_wins: bool) -> None:
         """`token` followed `count` times more; `latest_wins` decides among equally frequent ones."""
         self.total += count
-        reached = self.followers.get(token, 0) + count
-        self.followers[token] = reached
+        if self._others is None:
+            if token == self.token:
+                self.count += count
+                return
+            self._others = {self.token: self.count}
+        reached = self._others.get(token, 0) + count
+        self._others[token] = reached
         if reached > self.count or (latest_wins and reached == self.count):
             self.token, self.count = token, reached
 
@@ -110,8 +120,9 @@ class CountTable:
         """`follower` came `count` times more after `ngram`."""
         row = self._rows.get(ngram)
         if row is None:
-            row = self._rows[ngram] = Counts()
-        row.add(follower, count, self._latest_wins)
+            self._rows[ngram] = Counts(follower, count)
+        else:
+            row.add(follower, count, self._latest_wins)
 
     def extend(self, tokens: Sequence[int], start: int) -> None:
         """Count the n-grams that precede each token of tokens[start:]; tokens[:start] were counted before."""
@@ -123,8 +134,9 @@ class CountTable:
                 ngram = tail[cut:]
                 row = rows.get(ngram)
                 if row is None:
-                    row = rows[ngram] = Counts()
-                row.add(follower, 1, latest_wins)
+                    rows[ngram] = Counts(follower, 1)
+                else:
+                    row.add(follower, 1, latest_wins)
 
 
 class Weights(NamedTuple):
@@ -143,22 +155,26 @@ def static_weights(tail: Sequence[int], static: NgramTable) -> Weights | None:
 
 
 def next_token(
-    tail: Sequence[int], table: NgramTable, rule: LookupRule, weights: Weights | None = None
+    tail: Sequence[int], table: NgramTable, rule: LookupRule, static: NgramTable | None = None
 ) -> int | None:
-    """The token that `table` predicts after `tail` under `rule`, longest n-gram first."""
+    """The token that `table` predicts after `tail` under `rule`, longest n-gram first.
+
+    `static`: the table of a corpus that weighs the followers; asked only where there are several.
+    """
     longest = tuple(tail[-MAX_NGRAM:])
-    for start in range(len(longest)):
+    size = len(longest)
+    for start in range(size):
         ngram = longest[start:]
         top = table.top(ngram)
         if top is None:
             continue
         total, token, count = top
-        place = len(ngram) - 1
+        place = size - start - 1
         least = rule.minimum_percent[place] * total
         # whatever the weights prefer is not more frequent than the most frequent follower
         if total < rule.minimum_total[place] or 100 * count < least:
             continue
-        if weights is not None:
+        if static is not None and count < total and (weights := static_weights(tail, static)):
             token, count = _weighted(top, table.followers(ngram) or {}, weights)
             if 100 * count < least:
                 continue

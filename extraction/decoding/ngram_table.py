@@ -13,7 +13,7 @@ from __future__ import annotations
 import struct
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,9 +69,16 @@ class FollowerView(Mapping[int, int]):
         return (self._tokens[place] for place in range(self._start, self._end))
 
     def __getitem__(self, token: int) -> int:
+        count: int | None = self.get(token)
+        if count is None:
+            raise KeyError(token)
+        return count
+
+    def get(self, token: int, default: Any = None) -> Any:
+        """The count of `token`; Mapping makes an error and catches it for every token that is not here."""
         place = bisect_left(self._tokens, token, self._start, self._end)
         if place == self._end or self._tokens[place] != token:
-            raise KeyError(token)
+            return default
         return self._counts[place]
 
 

@@ -234,8 +234,12 @@ class DraftPolicy:
         costs = self.curve.costs(len(draft) + 1)
         best_length, best_gain = 0, 1.0
         expected, probability = 1.0, 1.0
+        rates: dict[tuple[str, int], float] = {}  # most tokens of a draft are of few kinds
         for i, token in enumerate(draft):
-            probability *= self.acceptance.rate(token.trust, offset_of(draft, i))
+            kind = (token.trust, offset_of(draft, i))
+            if kind not in rates:
+                rates[kind] = self.acceptance.rate(*kind)
+            probability *= rates[kind]
             expected += probability
             gain = expected / costs[i + 1]
             if gain > best_gain:

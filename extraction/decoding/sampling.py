@@ -22,15 +22,21 @@ class Sampler:
     temperature: float = 0.0
     seed: int = 0
 
-    def pick(self, logits: NDArray[np.float32], grammar: Grammar, position: int) -> int:
-        """The next token from one row of logits, shape (vocabulary,), at output place `position`."""
+    def take(self, logits: NDArray[np.float32], grammar: Grammar, position: int) -> int:
+        """The next token from one row of logits, shape (vocabulary,), at output place `position`.
+
+        The grammar advances over it.
+        """
         if self.temperature > 0:
-            return self._sample(logits, grammar, position)
-        best = int(np.argmax(logits))
-        if grammar.allows(best):
-            # the mask costs 50 us and is needed for about 1 token in 100
-            return best
-        return int(np.argmax(np.where(self._mask(logits, grammar), logits, -np.inf)))
+            token = self._sample(logits, grammar, position)
+        else:
+            token = int(logits.argmax())
+            if grammar.accept((token,)):
+                # the mask costs 50 us and is needed for about 1 token in 100
+                return token
+            token = int(np.argmax(np.where(self._mask(logits, grammar), logits, -np.inf)))
+        grammar.accept((token,))
+        return token
 
     def _sample(self, logits: NDArray[np.float32], grammar: Grammar, position: int) -> int:
         allowed = np.flatnonzero(self._mask(logits, grammar))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
 
 STRING_ENDS = ('",', '"}', '"],', '"]', '"')
 """How a JSON string goes on after its last word, most frequent first; vocabularies have tokens for most."""
@@ -17,13 +17,33 @@ class TextVocabulary(Protocol):
     def tokenize(self, text: str) -> list[int]: ...
 
 
+Answer = TypeVar("Answer")
+
+
+class _Answers(dict[int, Answer]):
+    """What `find` says of each token, asked once; a known answer costs no call of Python's."""
+
+    def __init__(self, find: Callable[[int], Answer]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, token: int) -> Answer:
+        answer = self[token] = self._find(token)
+        return answer
+
+
 class TokenTexts:
     """Answers about single tokens, each worked out once."""
 
     def __init__(self, vocabulary: TextVocabulary) -> None:
         self._vocabulary = vocabulary
-        self._bare: dict[int, int] = {}
-        self._breaks: dict[int, bool] = {}
+        self.bare: Callable[[int], int] = _Answers(self._without_space).__getitem__
+        """The token without its leading space: a word on a page has one, behind a quote it has none.
+
+        The token itself where there is no space, or no single token without it.
+        """
+        self.breaks: Callable[[int], bool] = _Answers(self._leaves_a_gap).__getitem__
+        """Whether it ends a line or leaves a column gap: values rarely go on behind it."""
         self.string_ends = tuple(tuple(vocabulary.tokenize(text)) for text in STRING_ENDS)
 
     def text(self, tokens: Sequence[int]) -> str:
@@ -34,27 +54,13 @@ class TokenTexts:
         """Tokens of untrusted text."""
         return self._vocabulary.tokenize(text)
 
-    def bare(self, token: int) -> int:
-        """The token without its leading space: a word on a page has one, behind a quote it has none.
-
-        The token itself where there is no space, or no single token without it.
-        """
-        known = self._bare.get(token)
-        if known is None:
-            known = self._bare[token] = self._without_space(token)
-        return known
-
-    def breaks(self, token: int) -> bool:
-        """Whether it ends a line or leaves a column gap: values rarely go on behind it."""
-        known = self._breaks.get(token)
-        if known is None:
-            piece = self._vocabulary.piece(token)
-            known = self._breaks[token] = b"\n" in piece or b"\t" in piece or b"  " in piece
-        return known
-
     def opens_string(self, token: int) -> bool:
         """Whether its text ends with a quote."""
         return self._vocabulary.piece(token).endswith(b'"')
+
+    def _leaves_a_gap(self, token: int) -> bool:
+        piece = self._vocabulary.piece(token)
+        return b"\n" in piece or b"\t" in piece or b"  " in piece
 
     def _without_space(self, token: int) -> int:
         piece = self._vocabulary.piece(token)

@@ -56,7 +56,7 @@ def test_a_noted_sampler_picks_as_the_sampler() -> None:
     sampler = NotedSampler()
     row = np.zeros(VOCABULARY, dtype=np.float32)
     row[ord("{")] = 1
-    assert sampler.pick(row, make_grammar(SCHEMA), 5) == ord("{")
+    assert sampler.take(row, make_grammar(SCHEMA), 5) == ord("{")
     assert sampler.tape == [5]
 
 

@@ -12,10 +12,8 @@ from extraction.decoding.ngram import (
     DYNAMIC_RULE,
     CountTable,
     LookupRule,
-    Weights,
     next_token,
     static_token,
-    static_weights,
 )
 
 COUNTS = st.dictionaries(st.integers(0, 6), st.integers(1, 9), min_size=1, max_size=6)
@@ -107,13 +105,13 @@ def test_the_corpus_chooses_between_followers() -> None:
     table = table_of({(1, 2): {5: 2, 6: 2}})
     corpus = table_of({(1, 2): {6: 1}})
     assert next_token([1, 2], table, CONTEXT_RULE) == 5
-    assert next_token([1, 2], table, CONTEXT_RULE, static_weights([0, 1, 2], corpus)) == 6
-    assert static_weights([2, 1], corpus) is None
+    assert next_token([1, 2], table, CONTEXT_RULE, corpus) == 6
+    assert next_token([1, 2], table, CONTEXT_RULE, table_of({(2, 1): {6: 1}})) == 5
 
 
 def test_what_the_corpus_prefers_still_needs_its_share() -> None:
     table = table_of({(1, 2): {5: 3, 6: 1}})
-    assert next_token([1, 2], table, CONTEXT_RULE, Weights({6: 1}, 1)) is None
+    assert next_token([1, 2], table, CONTEXT_RULE, table_of({(1, 2): {6: 1}})) is None
 
 
 def test_the_corpus_alone_needs_two_sights_and_half_of_them() -> None:
@@ -134,5 +132,5 @@ def test_the_choice_is_one_that_llama_cpp_can_make(
     for y in (y for y in followers if weight[y] == max(weight.values())):
         enough = total >= rule.minimum_total[1] and 100 * followers[y] >= rule.minimum_percent[1] * total
         possible.add(y if enough else None)
-    weights = None if corpus is None else Weights(corpus, max(corpus.values()))
-    assert next_token([1, 2], table_of({(1, 2): followers}), rule, weights) in possible
+    static = None if corpus is None else table_of({(1, 2): corpus})
+    assert next_token([1, 2], table_of({(1, 2): followers}), rule, static) in possible

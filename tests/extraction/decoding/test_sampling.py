@@ -32,20 +32,19 @@ def logits(**values: float) -> np.ndarray:
 
 
 def test_greedy_takes_the_best_allowed_token() -> None:
-    assert Sampler().pick(logits(n=1.0, y=0.5), at_choice(), 0) == ord("n")
-    assert Sampler().pick(logits(z=9.0, y=0.5), at_choice(), 0) == ord("y")
+    assert Sampler().take(logits(n=1.0, y=0.5), at_choice(), 0) == ord("n")
+    assert Sampler().take(logits(z=9.0, y=0.5), at_choice(), 0) == ord("y")
 
 
 def test_a_sample_depends_on_seed_and_place_alone() -> None:
-    picks = [Sampler(1.0, seed=4).pick(logits(y=0.1), at_choice(), place) for place in range(50)]
-    assert picks == [Sampler(1.0, seed=4).pick(logits(y=0.1), at_choice(), place) for place in range(50)]
-    assert picks != [Sampler(1.0, seed=5).pick(logits(y=0.1), at_choice(), place) for place in range(50)]
+    picks = [Sampler(1.0, seed=4).take(logits(y=0.1), at_choice(), place) for place in range(50)]
+    assert picks == [Sampler(1.0, seed=4).take(logits(y=0.1), at_choice(), place) for place in range(50)]
+    assert picks != [Sampler(1.0, seed=5).take(logits(y=0.1), at_choice(), place) for place in range(50)]
 
 
 def test_samples_follow_the_probabilities() -> None:
     # odds of 3 to 1
     row = logits(y=float(np.log(3.0)), z=50.0)
-    grammar = at_choice()
-    counts = Counter(Sampler(1.0, seed=1).pick(row, grammar, place) for place in range(2000))
+    counts = Counter(Sampler(1.0, seed=1).take(row, at_choice(), place) for place in range(2000))
     assert set(counts) == {ord("y"), ord("n")}
     assert 0.72 < counts[ord("y")] / 2000 < 0.78

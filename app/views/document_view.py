@@ -67,9 +67,20 @@ class DocumentView(QWidget):
         self._hits: list[Span] = []
         self._hit = -1
         self._thumbnails_on = False
+        self._pages_bar = QWidget(self, objectName="pagesBar")
+        self._pages_bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._pages_row = QHBoxLayout(self._pages_bar)
+        self._pages_row.setContentsMargins(8, 2, 12, 2)
+        self._pages_row.addStretch(1)
+        self._pages_row.addWidget(self.page_field)
+        self._pages_bar.hide()
         self._zoom = self._zoom_buttons(zoom_actions)
         self._build_layout()
         self._connect()
+
+    def set_strip_action(self, action: QAction) -> None:
+        """The button that shows the small pages, beside the page's name."""
+        self._pages_row.insertWidget(0, self._zoom_buttons([action])[0])
 
     def _zoom_buttons(self, actions: list[QAction]) -> list[QToolButton]:
         buttons = []
@@ -88,7 +99,6 @@ class DocumentView(QWidget):
         head.addWidget(self.tabs)
         head.addStretch(1)
         head.addWidget(self._where)
-        head.addWidget(self.page_field)
         head.addSpacing(8)
         for button in self._zoom:
             head.addWidget(button)
@@ -99,6 +109,7 @@ class DocumentView(QWidget):
         box.addWidget(self.find_bar)
         box.addWidget(self._stack, 1)
         box.addWidget(self.thumbnails)
+        box.addWidget(self._pages_bar)
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._show_right_view)
@@ -296,11 +307,9 @@ class DocumentView(QWidget):
             view = self.trouble if shown else self._blank
         for button in self._zoom:
             button.setVisible(view is self.page_view)
-        paged = view is self.page_view
-        self._where.setVisible(fixed is None and not paged)
-        self.page_field.setVisible(paged and self.page_field.has_several)
-        self.thumbnails.setVisible(paged and self._thumbnails_on)
+        self._where.setVisible(fixed is None and view is not self.page_view)
         self._stack.setCurrentWidget(view)
+        self._show_strip()
         self.setFocusProxy(view)
 
     # ------------------------------------------------------------------ pages
@@ -313,7 +322,13 @@ class DocumentView(QWidget):
     def show_thumbnails(self, on: bool) -> None:
         """Show or hide the strip of small pages."""
         self._thumbnails_on = on
-        self.thumbnails.setVisible(on and self._stack.currentWidget() is self.page_view)
+        self._show_strip()
+
+    def _show_strip(self) -> None:
+        """The page's name and the small pages belong to PDFs of several pages."""
+        paged = self._stack.currentWidget() is self.page_view and self.page_field.has_several
+        self._pages_bar.setVisible(paged)
+        self.thumbnails.setVisible(paged and self._thumbnails_on)
 
     @Slot(int)
     def _go_to_page(self, page: int) -> None:
@@ -344,6 +359,5 @@ class DocumentView(QWidget):
         if self._document is None or self._document.kind != "pdf" or page < 0:
             return
         self.page_field.show_page(self._document, page)
-        shown = self._stack.currentWidget() is self.page_view
-        self.page_field.setVisible(shown and self.page_field.has_several)
+        self._show_strip()
         self.thumbnails.show_page(page)

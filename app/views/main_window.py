@@ -115,7 +115,7 @@ class MainWindow(QMainWindow):
         self.rail = PileView(PileModel(self.pile, self), context, self)
         self.rail.list.addAction(self.actions_["remove"])
         self.actions_["remove"].setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        zoom = [self.actions_[name] for name in ("thumbnails", "rotate", "zoom_out", "zoom_in", "fit_width")]
+        zoom = [self.actions_[name] for name in ("rotate", "zoom_out", "zoom_in", "fit_width")]
         self.middle = DocumentView(self.pages, zoom, self)
         self.fields = FieldsView(self)
         self._inner = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import re
 from pathlib import Path
@@ -53,5 +54,6 @@ def title_of(source: str) -> str:
 def forget(source: str) -> None:
     """Delete a pasted text; every other file is left alone."""
     if is_pasted(source):
-        Path(source).unlink(missing_ok=True)
-        Path(source).parent.rmdir()
+        with contextlib.suppress(OSError):  # it is gone already, or cannot be deleted
+            Path(source).unlink()
+            Path(source).parent.rmdir()

@@ -14,11 +14,12 @@ import zipfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
-
-import httpx
+from typing import TYPE_CHECKING, BinaryIO
 
 from extraction.errors import Cancelled
+
+if TYPE_CHECKING:
+    import httpx
 
 BLOCK = 1 << 18
 POLL = 0.1  # seconds between two looks at pip and at the cancel flag
@@ -76,6 +77,8 @@ class _Interrupted(Exception):
 
 def fetch_http(url: str, transfer: Transfer, settings: FetchSettings) -> None:
     """Fill `transfer.partial` from a URL, going on where it ends; PlaceFailed says why not."""
+    import httpx  # here, because the window's start would wait for it
+
     timeout = httpx.Timeout(settings.read_timeout, connect=settings.connect_timeout)
     failures, pause, reached = 0, settings.pause, False
     with httpx.Client(timeout=timeout, follow_redirects=True) as client:

@@ -105,3 +105,28 @@ def test_killed_window_leaves_no_worker(winnow_home: Path) -> None:
             break
         time.sleep(0.05)
     assert [pid for pid in workers if Path(f"/proc/{pid}").exists()] == []
+
+
+@needs_proc
+def test_a_second_start_gives_its_files_to_the_first(winnow_home: Path, tmp_path: Path) -> None:
+    (tmp_path / "note.txt").write_text("Alder Mill")
+    environment = {**os.environ, "WINNOW_HOME": str(winnow_home), "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-m", "extraction.cli", "gui"]
+    with subprocess.Popen(command, env=environment) as program:
+        try:
+            for _ in range(1200):
+                if (winnow_home / "data" / "window.socket").exists() or program.poll() is not None:
+                    break
+                time.sleep(0.05)
+            second = subprocess.run([*command, str(tmp_path / "note.txt")], env=environment, timeout=300)
+            assert second.returncode == 0
+            for _ in range(1200):
+                if documents(winnow_home) == [("note.txt", "ready")]:
+                    break
+                time.sleep(0.05)
+            assert documents(winnow_home) == [("note.txt", "ready")]
+            program.send_signal(signal.SIGINT)
+            assert program.wait(60) == 0
+        finally:
+            program.kill()
+    assert not (winnow_home / "data" / "window.socket").exists()

@@ -29,6 +29,7 @@ from app.commands import Commands
 from app.entry import Entry, trouble_of, unfinished_of
 from app.export_commands import ExportCommands
 from app.intake import sources_of, text_of
+from app.lookup_commands import LookupCommands
 from app.model_fetch import ModelFetch
 from app.models.pile_model import PileModel
 from app.overviews import Overviews
@@ -97,6 +98,7 @@ class MainWindow(QMainWindow):
         self.splitting = Splitting(self)
         self.bringing = Bringing(self)
         self.queue = QueueCommands(self)
+        self.lookup = LookupCommands(self)
         self._connect_logic()
         self._restore_layout()
         self._show_schemas()

@@ -26,7 +26,6 @@ from extraction.entering import (
     trouble_at,
 )
 from extraction.evidence import Evidence, Extraction
-from extraction.grounding import ground
 from extraction.json_pointer import value_at
 from extraction.review import (
     Decision,
@@ -166,6 +165,8 @@ class Reviewing(QObject):
 
     def _look_up(self, entry: Entry, value: Any) -> Evidence | None:
         """Where the document says what was typed, if it does."""
+        from extraction.grounding import ground  # its search is large and not needed at the start
+
         document = self._find(self._own(entry).document_key)
         if document is None:
             return None

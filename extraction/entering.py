@@ -14,7 +14,6 @@ from extraction.errors import UserError
 from extraction.evidence import Evidence, EvidenceStatus, Place
 from extraction.values import DateReading, dates, find_dates, find_numbers, is_number_text, numbers
 from schemas.shape import Choice, Listing, Record, Scalar, Shape, Union
-from schemas.validation import violations
 
 POINT_LANGUAGES = frozenset({"en", "zh", "ja", "ko", "th", "he", "hi", "bn", "ta", "ms", "ga", "cy", "ur"})
 """Languages whose documents write 1,234.50; most others write 1.234,50 (Unicode CLDR)."""
@@ -153,6 +152,8 @@ def _day(words: str) -> str:
 
 def trouble_at(data: Any, json_schema: Any, pointer: str) -> str:
     """What the person's schema says against the value at a pointer; empty where it fits."""
+    from schemas.validation import violations  # a tenth of the window's start, and not needed before
+
     for problem in violations(data, json_schema):
         if problem.pointer == pointer:
             return problem.message[:1].upper() + problem.message[1:] + "."

@@ -49,11 +49,6 @@ def test_every_action_has_its_icon(qtbot: QtBot) -> None:
     assert [spec.id for spec in ACTIONS if spec.icon and icon(spec.icon).isNull()] == []
 
 
-def test_no_two_actions_share_a_key() -> None:
-    keys = [key for spec in ACTIONS for key in spec.keys]
-    assert len(keys) == len(set(keys))
-
-
 def test_icons_are_recoloured(qtbot: QtBot) -> None:
     pixmap = module._pixmap("run", "#123456", 40)
     colours = {pixmap.toImage().pixelColor(x, y).name() for x in range(40) for y in range(40)}

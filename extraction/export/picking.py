@@ -11,7 +11,7 @@ from extraction.json_pointer import below
 
 
 def picked(extraction: Extraction, fields: Sequence[FieldKey]) -> Extraction:
-    """The result with these fields of its data, in their order, and the evidence and problems of those.
+    """The result with these fields of its data, in their order, and all that is known of those alone.
 
     Nested records and lists stand where the first of their fields stands. Example: "total" and "seller.name"
     of {"seller": {"name": "A", "city": "B"}, "total": 1} are {"total": 1, "seller": {"name": "A"}}.
@@ -30,6 +30,8 @@ def picked(extraction: Extraction, fields: Sequence[FieldKey]) -> Extraction:
             "data": data,
             "evidence": {p: found for p, found in extraction.evidence.items() if _inside(p, kept)},
             "problems": tuple(problem for problem in extraction.problems if _inside(problem.pointer, kept)),
+            # what was decided about a whole list of records quotes all of their fields: it goes
+            "review": {p: mark for p, mark in extraction.review.items() if _inside(p, kept)},
         }
     )
 

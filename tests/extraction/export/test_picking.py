@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from extraction.decoding.stats import DecodeStats
-from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem
+from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem, ReviewMark
 from extraction.export.picking import picked
 from extraction.review import scalars
 
@@ -38,6 +38,15 @@ def test_fields_in_their_order_with_their_evidence() -> None:
     )
     assert list(found.evidence) == ["/seller/name", "/tags/0", "/tags/1", "/lines/0/n", "/total"]
     assert [problem.pointer for problem in found.problems] == ["/total"]
+
+
+def test_what_was_decided_about_other_fields_stays_behind() -> None:
+    whole = result(DATA)
+    pointers = ("/no", "/total", "/tags", "/tags/0", "/lines", "/lines/0/n", "/lines/0/what")
+    marks = {pointer: ReviewMark(state="edited", original=pointer) for pointer in pointers}
+    reviewed = whole.model_copy(update={"review": marks})
+    found = picked(reviewed, [((), "total"), ((), "tags"), (("lines",), "n")])
+    assert list(found.review) == ["/total", "/tags", "/tags/0", "/lines/0/n"]
 
 
 def test_root_arrays_and_nothing_chosen() -> None:

@@ -12,11 +12,8 @@ from typing import Any
 from extraction.evidence import Extraction
 from extraction.export.files import write_whole
 from extraction.export.names import safe_name, unique_name
-from extraction.export.origins import CellOrigin, Origins
+from extraction.export.origins import PROVENANCE, Origins
 from extraction.export.tables import PARENT, ROW, SOURCE, FieldKey, Table, arrange, build_tables, free_name
-
-PROVENANCE = ("status", "page", "words")
-"""What provenance columns are called behind the name of their field: "total.status"."""
 
 # What Excel, LibreOffice and Google Sheets take as the start of a formula, full-width forms included; before
 # it may stand what an import can drop: white space, control characters, characters without width.
@@ -93,12 +90,9 @@ def _with_provenance(table: Table, origins: Sequence[Origins]) -> Table:
         added = [free_name(f"{name}.{what}", table.columns) for what in PROVENANCE]
         columns += [name, *added]
         for row, record in zip(rows, table.origins, strict=True):
-            row.update(zip(added, _provenance(origins[record.result].of(record.at(name))), strict=True))
+            origin = origins[record.result].of(record.at(name))
+            row.update(zip(added, origin.provenance, strict=True))
     return Table(table.path, columns, rows, table.numbers, table.origins)
-
-
-def _provenance(origin: CellOrigin) -> tuple[str, str, str]:
-    return origin.status_words, origin.page, origin.words
 
 
 def _csv_text(table: Table, numbered: bool, separator: str) -> str:

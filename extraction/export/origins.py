@@ -18,6 +18,9 @@ WORST_FIRST = (
 )
 """What a cell that joins several values is called by."""
 
+PROVENANCE = ("status", "page", "words")
+"""What columns of provenance are called, behind the name of their field."""
+
 
 @dataclass(frozen=True)
 class CellOrigin:
@@ -40,6 +43,11 @@ class CellOrigin:
         if self.decided:
             return self.decided
         return status_words(self.status) if self.status else ""
+
+    @property
+    def provenance(self) -> tuple[str, str, str]:
+        """The cells of the columns PROVENANCE."""
+        return self.status_words, self.page, self.words
 
     @property
     def note(self) -> str:

@@ -15,7 +15,7 @@ from extraction.errors import UserError
 from extraction.evidence import Extraction
 from extraction.export.columns import Column, columns_of
 from extraction.export.files import write_whole
-from extraction.export.origins import Origins
+from extraction.export.origins import PROVENANCE, Origins
 from extraction.export.results import Result
 from extraction.export.tables import FieldKey, Table, arrange, build_tables
 from schemas.registry import Schema
@@ -32,7 +32,6 @@ WIDTHS = (8, 42)
 """Narrowest and widest column, in characters."""
 DOUBTFUL_FILL = "#F9E0C0"
 SOURCE, ROW, PARENT = "Source", "Row", "Parent row"
-PROVENANCE = ("status", "page", "words")
 _NOT_IN_NAMES = re.compile(r"[\[\]:*?/\\\x00-\x1f\ud800-\udfff]+")
 _SURROGATES = re.compile("[\ud800-\udfff]")
 
@@ -59,8 +58,9 @@ def write_xlsx(
         writer = _Book(book, provenance)
         for schema, extractions in _by_schema(results):
             columns = columns_of(schema)
-            chosen = (fields or {}).get(schema.digest) or [column.key for column in columns]
-            writer.add(schema, columns, chosen, extractions)
+            chosen = None if fields is None else fields.get(schema.digest)
+            keys = [column.key for column in columns] if chosen is None else chosen
+            writer.add(schema, columns, keys, extractions)
         if not results:
             book.add_worksheet("Results")
     write_whole(path, stream.getvalue())
@@ -184,7 +184,7 @@ class _Sheet:
                 self._sheet.write_comment(number + 1, at, _clean(origin.note), {"author": "Winnow"})
             at += 1
             if self._provenance:
-                for what in (origin.status_words, origin.page, origin.words):
+                for what in origin.provenance:
                     self._value(number + 1, at, what or None, "text", False)
                     at += 1
 

@@ -121,6 +121,12 @@ def test_chosen_fields_in_their_order_with_provenance(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
+def test_a_schema_without_a_chosen_field_gives_none(tmp_path: Path) -> None:
+    write_xlsx([result(DATA)], tmp_path / "r.xlsx", {SCHEMA.digest: []})
+    book = openpyxl.load_workbook(tmp_path / "r.xlsx")
+    assert {sheet.title: rows(sheet) for sheet in book} == {"Bill": [("Source",), ("a.pdf",)]}
+
+
 def test_each_record_type_has_a_sheet_with_a_name_of_its_own(tmp_path: Path) -> None:
     odd = Schema("x", "Bill: [a/b] of everybody who ever wrote one", "", {**SCHEMA.json_schema, "title": "1"})
     twin = Schema("y", "BILL", "", {**SCHEMA.json_schema, "title": "2"})

@@ -81,7 +81,8 @@ def carried_over(decisions: Decisions, before: Extraction, after: Extraction) ->
         return NONE
 
     def holds(fixed: str, edited: bool) -> bool:
-        around = _outermost_list(before.data, fixed) or _outermost_list(after.data, fixed)
+        lists = (_outermost_list(data, fixed) for data in (before.data, after.data))
+        around = next((at for at in lists if at is not None), None)  # "" where the result itself is a list
         if around is None and edited:
             return True
         at = fixed if around is None else around

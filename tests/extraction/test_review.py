@@ -268,6 +268,14 @@ def test_what_a_person_wrote_outlives_another_run() -> None:
     assert carried_over(decisions, before, other) == NONE
 
 
+def test_rows_of_an_outermost_list_do_not_outlive_it() -> None:
+    decisions = Decisions(values={"/0/total": edited(6)})
+    listed, nothing = result([{"total": 5}]), result().model_copy(update={"data": None})
+    assert carried_over(decisions, listed, listed) == decisions
+    assert carried_over(decisions, listed, nothing) == NONE
+    assert carried_over(decisions, nothing, listed) == NONE
+
+
 @pytest.mark.parametrize("pointer", ["/lines/1/price", "/total", ""])
 def test_pointers_without_decisions_are_themselves(pointer: str) -> None:
     assert fixed_pointer(NONE, pointer) == pointer

@@ -208,9 +208,13 @@ def read_rows(text: str, columns: Mapping[str, str]) -> tuple[list[str], list[li
 
     `columns` maps field names to titles in the order of the fields. A first line whose cells are all names
     or titles is the header; without one, cells go to the fields in their order. DoesNotFit where a row has
-    more cells than there are fields.
+    more cells than there are fields, or the text is no table.
     """
-    rows = [row for row in csv.reader(io.StringIO(text), delimiter="\t") if any(cell.strip() for cell in row)]
+    lines = csv.reader(io.StringIO(text, newline=""), delimiter="\t")
+    try:
+        rows = [row for row in lines if any(cell.strip() for cell in row)]
+    except csv.Error as error:  # a cell of more than 131,072 characters, mostly a quote that is never closed
+        raise DoesNotFit(f"Row {lines.line_num} cannot be read as cells. Copy fewer rows.") from error
     known = {_key(word): name for name, title in columns.items() for word in (title, name)}
     names = list(columns)
     if rows and all(_key(cell) in known for cell in rows[0] if cell.strip()):

@@ -144,3 +144,9 @@ def test_rows_of_a_spreadsheet_with_and_without_a_header() -> None:
     assert read_rows('"two\nlines"\t1\n\n', COLUMNS)[1] == [["two\nlines", "1"]]
     with pytest.raises(DoesNotFit, match="Row 1 has 4 cells, but there are 3 fields"):
         read_rows("a\tb\tc\td", COLUMNS)
+
+
+def test_rows_with_any_line_ends_and_of_no_table() -> None:
+    assert read_rows("Flour\t2\rRye\t3\r", COLUMNS)[1] == [["Flour", "2"], ["Rye", "3"]]
+    with pytest.raises(DoesNotFit, match="Row 2 cannot be read as cells"):
+        read_rows('Flour\t2\n"' + "x" * 200_000, COLUMNS)

@@ -8,7 +8,6 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 from app.entry import Entry, doubtful_pointers
-from app.models.field_tree import pretty
 from app.pile import Pile
 from app.undo import History
 from app.views.page_words import find_all
@@ -26,7 +25,7 @@ from extraction.entering import (
     trouble_at,
 )
 from extraction.evidence import Evidence, Extraction
-from extraction.json_pointer import value_at
+from extraction.json_pointer import steps, value_at
 from extraction.review import (
     Decision,
     Decisions,
@@ -38,6 +37,7 @@ from extraction.review import (
     row_order,
     scalars,
 )
+from schemas.base import field_title
 from schemas.registry import Schema
 from schemas.shape import Listing, Record, Shape, read_shape
 
@@ -304,7 +304,7 @@ class Reviewing(QObject):
             return self.tr("row {row} of {name}").format(row=int(step) + 1, name=self._name(entry, above))
         shape = self._shape(entry, pointer)
         title = str(shape.notes.get("title") or "") if shape else ""
-        title = title or pretty(step.replace("~1", "/").replace("~0", "~")) or self.tr("the result")
+        title = title or field_title((steps(pointer) or [""])[-1]) or self.tr("the result")
         row = above.rpartition("/")[2]
         return self.tr("{name}, row {row}").format(name=title, row=int(row) + 1) if row.isdecimal() else title
 

@@ -12,6 +12,7 @@ from typing import Any
 from extraction.document import Document, Span
 from extraction.errors import UserError
 from extraction.evidence import Evidence, EvidenceStatus, Place
+from extraction.json_pointer import steps
 from extraction.values import DateReading, dates, find_dates, find_numbers, is_number_text, numbers
 from schemas.shape import Choice, Listing, Record, Scalar, Shape, Union
 
@@ -36,8 +37,8 @@ def decimal_mark(language: str | None) -> str:
 def shape_at(shape: Shape, pointer: str) -> Shape | None:
     """The shape of a field of a result by its JSON pointer; None where the schema does not name it."""
     current: Shape | None = shape
-    for step in pointer.split("/")[1:]:
-        current = _inside(current, step.replace("~1", "/").replace("~0", "~"))
+    for step in steps(pointer):
+        current = _inside(current, step)
     return current
 
 
@@ -56,10 +57,9 @@ def _inside(shape: Shape | None, step: str) -> Shape | None:
 
 def is_required(shape: Shape, pointer: str) -> bool:
     """Whether a record of the schema must have this field."""
-    above, _, step = pointer.rpartition("/")
-    record = shape_at(shape, above)
-    name = step.replace("~1", "/").replace("~0", "~")
-    return isinstance(record, Record) and any(f.name == name and f.required for f in record.fields)
+    record = shape_at(shape, pointer.rpartition("/")[0])
+    names = steps(pointer)[-1:]
+    return isinstance(record, Record) and any([f.name] == names and f.required for f in record.fields)
 
 
 def enter(text: str, shape: Shape | None, mark: str = ".") -> Any:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 
-def below(pointer: str, *steps: str | int) -> str:
-    """The pointer `steps` further down. Example: below("/rows", 0, "a/b") -> "/rows/0/a~1b"."""
-    return pointer + "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)
+def below(pointer: str, *names: str | int) -> str:
+    """The pointer `names` further down. Example: below("/rows", 0, "a/b") -> "/rows/0/a~1b"."""
+    return pointer + "".join("/" + str(name).replace("~", "~0").replace("/", "~1") for name in names)
+
+
+def steps(pointer: str) -> list[str]:
+    """The names on the way; undoes `below`. Example: "/rows/0/a~1b" -> ["rows", "0", "a/b"]."""
+    return [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
 
 
 def value_at(data: Any, pointer: str) -> Any:
     """The value at a pointer, None where there is none."""
-    for step in pointer.split("/")[1:]:
-        name = step.replace("~1", "/").replace("~0", "~")
+    for name in steps(pointer):
         if isinstance(data, dict):
             data = data.get(name)
         elif isinstance(data, list) and name.isdecimal() and len(name) < 10 and int(name) < len(data):

@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict
 
 from extraction.checks import shared_places
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem, ReviewMark, ReviewState
-from extraction.json_pointer import below, value_at
+from extraction.json_pointer import below, steps, value_at
 
 
 class Decision(BaseModel):
@@ -223,7 +223,7 @@ def _arranged(node: Any, at: str, decisions: Decisions) -> Any:
 
 def _put(root: list[Any], pointer: str, value: Any, left_out: bool) -> None:
     """Set or take out a value; records on the way to it are made where they are missing."""
-    names = [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
+    names = steps(pointer)
     holder: Any = root
     for name in names[:-1]:
         inner = holder[int(name)] if isinstance(holder, list) else holder.get(name)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
-from pydantic.fields import FieldInfo
 from pydantic.json_schema import GenerateJsonSchema
 
 # Written in capitals on documents and on the screen.
@@ -21,10 +20,20 @@ CAPITALS = {
 }
 
 
-def field_title(name: str, info: FieldInfo | Any) -> str:
-    """`seller_vat_id` -> `Seller VAT ID`, the label of a field."""
-    words = [CAPITALS.get(word, word) for word in name.split("_")]
-    return " ".join(words)[0].upper() + " ".join(words)[1:]
+def field_title(name: str) -> str:
+    """The label of a field that has none of its own; empty where the name has no letter.
+
+    `seller_vat_id` -> `Seller VAT ID`, `invoiceNumber` -> `Invoice number`, `orderURL` -> `Order URL`.
+    """
+    apart = "".join(
+        f" {char if name[at + 1 : at + 2].isupper() else char.lower()}"
+        if char.isupper() and name[:at][-1:].islower()
+        else char
+        for at, char in enumerate(name)
+    )
+    words = [CAPITALS.get(word, word) for word in apart.replace("_", " ").replace("-", " ").split()]
+    title = " ".join(words)
+    return title[:1].upper() + title[1:]
 
 
 class _CompactJsonSchema(GenerateJsonSchema):
@@ -49,7 +58,7 @@ class _CompactJsonSchema(GenerateJsonSchema):
 class Entry(BaseModel):
     """A record: every field may be absent, none may be unknown."""
 
-    model_config = ConfigDict(extra="forbid", field_title_generator=field_title)
+    model_config = ConfigDict(extra="forbid", field_title_generator=lambda name, _info: field_title(name))
 
     @classmethod
     def to_json_schema(cls) -> dict[str, Any]:

@@ -174,7 +174,7 @@ def renamed(changed: FieldDraft, name: str) -> FieldDraft:
 
 def telling_title(name: str) -> str:
     """The label of a field that has none of its own: `seller_vat_id` -> `Seller VAT ID`."""
-    return field_title(name, None) if name.strip("_") else name
+    return field_title(name) or name
 
 
 def free_name(wanted: str, parent: FieldDraft) -> str:

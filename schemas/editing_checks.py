@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from extraction.errors import SchemaInvalid
+from extraction.json_pointer import steps
 from extraction.values import dates
 from schemas.decoding import derive
 from schemas.editing import FieldDraft, Path, SchemaDraft, count_fields, walk
@@ -62,13 +63,10 @@ def _of_root(draft: SchemaDraft) -> Iterator[DraftProblem]:
         yield DraftProblem((), "title", "Give the schema a title.")
     if draft.root.kind == "other":
         text = "The fields of this schema are written in a way that cannot be edited here."
-        yield from [] if _usable(draft) else [DraftProblem((), "schema", text)]
+        if _of_json(draft):
+            yield DraftProblem((), "schema", text)
     elif not draft.root.fields:
         yield DraftProblem((), "fields", "Add at least one field.")
-
-
-def _usable(draft: SchemaDraft) -> bool:
-    return not _of_json(draft)
 
 
 def _of_siblings(path: Path, parent: FieldDraft) -> Iterator[DraftProblem]:
@@ -128,10 +126,9 @@ def _of_json(draft: SchemaDraft) -> list[DraftProblem]:
 
 def _path_of(pointer: str, draft: SchemaDraft) -> Path:
     """The field that a JSON pointer into the schema leads to, as deep as that can be followed."""
-    steps = [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
     field = draft.root
     path: Path = ()
-    for before, step in pairwise(steps):
+    for before, step in pairwise(steps(pointer)):
         if before != "properties":
             continue
         at = next((number for number, child in enumerate(field.fields) if child.name == step), None)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from extraction.json_pointer import steps
 from schemas.editing import SCALARS, FieldDraft, Kind, Origin, SchemaDraft, same
 from schemas.editing_json import TYPE_BOUND, WORDS, shown
 
@@ -200,15 +201,8 @@ def _followed(value: Any, draft: FieldDraft) -> Any:
     followed: dict[str, Any] = {}
     for child in draft.fields:
         before = child.origin.seen if child.origin else None
-        if (
-            before is not None
-            and before.name in value
-            and (before.kind, before.many)
-            == (
-                child.kind,
-                child.many,
-            )
-        ):
+        same_type = before is not None and (before.kind, before.many) == (child.kind, child.many)
+        if before is not None and before.name in value and same_type:
             followed[child.name] = _followed(value[before.name], child)
         elif child.example and child.kind in SCALARS:
             followed[child.name] = [example_value(child)] if child.many else example_value(child)
@@ -237,8 +231,10 @@ def _used(schema: Any) -> set[str]:
     used: set[str] = set()
     while waiting:
         for reference in _references(waiting.pop()):
-            name = reference.removeprefix("#/$defs/").split("/")[0].replace("~1", "/").replace("~0", "~")
-            if reference.startswith("#/$defs/") and name in defs and name not in used:
+            if not reference.startswith("#/$defs/"):
+                continue
+            name = steps(reference)[1]
+            if name in defs and name not in used:
                 used.add(name)
                 waiting.append(defs[name])
     return used

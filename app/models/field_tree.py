@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from extraction.json_pointer import below, value_at
+from schemas.base import field_title
 
 NodeKind = Literal["value", "object", "list"]
 MAX_DEPTH = 8
@@ -36,7 +37,7 @@ def _field(
     pointer: str, key: str, schema: dict[str, Any], root: dict[str, Any], data: Any, present: bool, depth: int
 ) -> Field:
     resolved = resolve(schema, root)
-    title = str(resolved.get("title") or pretty(key))
+    title = str(resolved.get("title") or field_title(key))
     kind = _kind(resolved, data, present)
     children: tuple[Field, ...] = ()
     if kind == "object":
@@ -114,15 +115,6 @@ def _next(schema: dict[str, Any], root: dict[str, Any]) -> dict[str, Any] | None
         if isinstance(options, list):
             return next((o for o in options if isinstance(o, dict) and o.get("type") != "null"), None)
     return None
-
-
-def pretty(key: str) -> str:
-    """A property name as a person would write it: `invoice_number`, `invoiceNumber` -> "Invoice number"."""
-    spaced = "".join(
-        f" {c.lower()}" if c.isupper() and i and key[i - 1].islower() else c for i, c in enumerate(key)
-    )
-    words = " ".join(spaced.replace("_", " ").replace("-", " ").split())
-    return words[:1].upper() + words[1:]
 
 
 def display(field: Field) -> str:

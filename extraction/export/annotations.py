@@ -8,9 +8,10 @@ from pydantic import BaseModel, ConfigDict
 
 from extraction.document import Box
 from extraction.evidence import LOCATED, EvidenceStatus, Extraction
-from extraction.export.columns import ARROW, Column, words
+from extraction.export.columns import ARROW, Column
 from extraction.export.origins import CellOrigin, Origins
-from extraction.json_pointer import value_at
+from extraction.json_pointer import steps, value_at
+from schemas.base import field_title
 
 MAX_UNFOUND = 40
 """Values that the note on the first page names; the rest of a failed result is only counted."""
@@ -64,11 +65,10 @@ def titles_of(columns: Sequence[Column]) -> dict[str, Column]:
 
 def title_of(pointer: str, titles: Mapping[str, Column]) -> str:
     """Example: "/line_items/2/price" -> "Line items → Price (row 3)"."""
-    steps = [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
-    names = [step for step in steps if not step.isdecimal()]
-    rows = [str(int(step) + 1) for step in steps if step.isdecimal()]
+    names = [step for step in steps(pointer) if not step.isdecimal()]
+    rows = [str(int(step) + 1) for step in steps(pointer) if step.isdecimal()]
     column = titles.get(".".join(names))
-    title = ARROW.join([*column.tables, column.title]) if column else ARROW.join(map(words, names))
+    title = ARROW.join([*column.tables, column.title]) if column else ARROW.join(map(field_title, names))
     return (title or "Value") + (f" (row {'.'.join(rows)})" if rows else "")
 
 

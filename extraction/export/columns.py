@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from extraction.export.tables import VALUE, FieldKey
+from schemas.base import field_title
 from schemas.registry import Schema
 from schemas.shape import Choice, Listing, Record, Scalar, Shape, Union, read_shape
 
@@ -93,7 +94,7 @@ def _of_records(shape: Shape | None, place: _Place) -> Iterator[Column]:
 
 
 def _of_field(name: str, shape: Shape, place: _Place) -> Iterator[Column]:
-    title = str(shape.notes.get("title") or words(name))
+    title = str(shape.notes.get("title") or field_title(name))
     match shape:
         case Record():
             for field in shape.fields:
@@ -134,13 +135,3 @@ def _kind(shape: Shape) -> ColumnKind:
     if shape.types == ("string",) and shape.format in ("date", "date-time"):
         return "date" if shape.format == "date" else "datetime"
     return "text"
-
-
-def words(name: str) -> str:
-    """A property's name as a person writes it: `invoice_number`, `invoiceNumber` -> "Invoice number"."""
-    spaced = "".join(
-        f" {char.lower()}" if char.isupper() and at and name[at - 1].islower() else char
-        for at, char in enumerate(name)
-    )
-    plain = " ".join(spaced.replace("_", " ").replace("-", " ").split())
-    return plain[:1].upper() + plain[1:]

@@ -61,7 +61,7 @@ def test_sheets_and_rows() -> None:
     layouts, rows = made(FIRST, SECOND)
     assert [(layout.path, layout.title) for layout in layouts] == [((), "Order"), (("lines",), "Lines")]
     assert [c.title for c in layouts[0].columns] == [
-        "No", "Currency", "Total", "Vat rate", "Fee → Amount", "Fee → Currency",
+        "No", "Currency", "Total", "VAT rate", "Fee → Amount", "Fee → Currency",
     ]  # fmt: skip
     assert [[cell.text for cell in row.cells] for row in rows[()]] == [
         ["7", "EUR", "10.1", "19", "1", "USD"],

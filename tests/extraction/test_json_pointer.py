@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extraction.json_pointer import below, value_at
+from extraction.json_pointer import below, steps, value_at
 
 
 def test_below() -> None:
@@ -40,3 +40,4 @@ def test_any_names_lead_to_their_value(names: list[str]) -> None:
     for name in reversed(names):
         data = {name: data}
     assert value_at(data, below("", *names)) == "here"
+    assert steps(below("", *names)) == names

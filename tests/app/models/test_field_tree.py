@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.models.field_tree import Field, display, field_tree, pretty, resolve
+from app.models.field_tree import Field, display, field_tree, resolve
 from schemas.registry import builtin, builtin_names
 
 SCHEMA: dict[str, Any] = {
@@ -76,19 +76,6 @@ def test_loops_of_references_end() -> None:
 
 def test_outer_title_wins() -> None:
     assert resolve({"title": "Mine", "$ref": "#/$defs/party"}, SCHEMA)["title"] == "Mine"
-
-
-@pytest.mark.parametrize(
-    ("key", "words"),
-    [
-        ("invoice_number", "Invoice number"),
-        ("invoiceNumber", "Invoice number"),
-        ("VAT_ID", "VAT ID"),
-        ("", ""),
-    ],
-)
-def test_pretty(key: str, words: str) -> None:
-    assert pretty(key) == words
 
 
 @pytest.mark.parametrize("name", builtin_names())

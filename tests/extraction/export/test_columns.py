@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from extraction.export.columns import Column, columns_of, words
+from extraction.export.columns import Column, columns_of
 from schemas.registry import Schema, builtin
 
 
@@ -56,7 +56,3 @@ def test_an_invoice_has_its_lines_apart() -> None:
         "item_number", "description", "quantity", "unit", "unit_price", "vat_rate", "amount",
     ]  # fmt: skip
     assert {c.tables for c in columns if c.path} == {("Line items",)}
-
-
-def test_words() -> None:
-    assert words("invoiceNumber") == words("invoice_number") == "Invoice number"

@@ -13,13 +13,11 @@ from extraction.document import Document, Span
 from extraction.errors import UserError
 from extraction.evidence import Evidence, EvidenceStatus, Place
 from extraction.json_pointer import steps
-from extraction.values import DateReading, dates, find_dates, find_numbers, is_number_text, numbers
+from extraction.values import DateReading, dates, find_dates, find_numbers, is_number_text, numbers, truth
 from schemas.shape import Choice, Listing, Record, Scalar, Shape, Union
 
 POINT_LANGUAGES = frozenset({"en", "zh", "ja", "ko", "th", "he", "hi", "bn", "ta", "ms", "ga", "cy", "ur"})
 """Languages whose documents write 1,234.50; most others write 1.234,50 (Unicode CLDR)."""
-YES = frozenset({"yes", "true", "y", "1", "ja", "oui", "si", "sí"})
-NO = frozenset({"no", "false", "n", "0", "nein", "non"})
 MAX_NAMED = 12
 """Choices that a sentence lists."""
 
@@ -104,8 +102,8 @@ def _choice(words: str, shape: Choice) -> Any:
 
 
 def _scalar(words: str, shape: Scalar, mark: str) -> Any:
-    if "boolean" in shape.types and words.casefold() in YES | NO:
-        return words.casefold() in YES
+    if "boolean" in shape.types and (answer := truth(words)) is not None:
+        return answer
     numeric = "number" in shape.types or "integer" in shape.types
     if numeric and ("string" not in shape.types or is_number_text(words)):
         return _number(words, "number" not in shape.types, mark)

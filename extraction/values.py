@@ -1,4 +1,4 @@
-"""What printed numbers and dates can mean: pure functions from text to sets of Decimal and date."""
+"""What printed numbers, dates and answers can mean: pure functions from text to Decimal, date and bool."""
 
 from __future__ import annotations
 
@@ -353,6 +353,16 @@ def decimal_of(value: int | float) -> Decimal | None:
     """A JSON number by its shortest spelling; None for NaN and infinities."""
     number = Decimal(repr(value))
     return number if number.is_finite() else None
+
+
+_YES = frozenset({"yes", "true", "y", "1", "ja", "oui", "si", "sí"})
+_NO = frozenset({"no", "false", "n", "0", "nein", "non"})
+
+
+def truth(text: str) -> bool | None:
+    """What a text says that answers with yes or no; None for all others. "Ja" -> True, "0" -> False."""
+    word = text.strip().casefold()
+    return word in _YES if word in _YES | _NO else None
 
 
 def is_number_text(text: str) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from extraction.json_pointer import steps
+from extraction.values import truth
 from schemas.editing import SCALARS, FieldDraft, Kind, Origin, SchemaDraft, same
 from schemas.editing_json import TYPE_BOUND, WORDS, shown
 
@@ -159,9 +160,8 @@ def example_value(draft: FieldDraft) -> Any:
         number = _number(draft.example)
         return draft.example if number is None else number
     if draft.kind == "yes_no":
-        return {"true": True, "yes": True, "false": False, "no": False}.get(
-            draft.example.strip().casefold(), draft.example
-        )
+        answer = truth(draft.example)
+        return draft.example if answer is None else answer
     return draft.example
 
 

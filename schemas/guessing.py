@@ -6,14 +6,13 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from extraction.values import CURRENCY_SIGNS, find_dates, is_number_text, numbers
+from extraction.values import CURRENCY_SIGNS, dates, find_dates, is_number_text, numbers, truth
 from schemas.editing import Kind
 
 MAX_NAME = 60
 """Characters of a guessed name; longer headers are cut at a word."""
 MAX_DATE = 40
 """Characters of a text that is a date as a whole."""
-YES_NO = frozenset({"true", "false", "yes", "no", "ja", "nein", "oui", "non"})
 
 _CODE = re.compile(r"[+-]?0\d")
 """A leading zero: a postcode or telephone number, which would lose it as a number."""
@@ -40,7 +39,7 @@ _NOT_AMOUNTS = frozenset({"number", "no", "nr", "nummer", "id", "code", "name", 
 def kind_of_text(text: str) -> Kind:
     """What one printed value is: a date, a number, yes or no, else text."""
     value = text.strip()
-    if value.casefold() in YES_NO:
+    if len(value) > 1 and truth(value) is not None:  # "1" and "n" alone say too little
         return "yes_no"
     if _CODE.match(value):
         return "date" if _is_date(value) else "text"
@@ -77,13 +76,15 @@ def kind_of_header(header: str) -> Kind:
 def example_text(text: str, kind: Kind) -> str:
     """A printed value as a field of this kind has it, where it can be read in one way only; else as it is.
 
-    "1.234,50 €" -> "1234.50", "14 March 2026" -> "2026-03-14", "3/4/2026" -> "3/4/2026".
+    "1.234,50 €" -> "1234.50", "14 March 2026" -> "2026-03-14", "3/4/2026" -> "3/4/2026", "Ja" -> "yes".
     """
     value = " ".join(text.split())
     if kind in ("number", "integer") and len(found := numbers(value)) == 1:
         return format(next(iter(found)), "f")
-    if kind == "date" and len(days := find_dates(value)[0].days if find_dates(value) else ()) == 1:
+    if kind == "date" and len(days := dates(value)) == 1:
         return next(iter(days)).isoformat()
+    if kind == "yes_no" and (answer := truth(value)) is not None:
+        return "yes" if answer else "no"
     return value
 
 

@@ -27,6 +27,8 @@ from schemas.guessing import example_text, kind_of_header, kind_of_text, kind_of
         ("2,5 kg", "text", "2,5 kg"),
         ("Alder\n Mill", "text", "Alder Mill"),
         ("yes", "yes_no", "yes"),
+        ("Nein", "yes_no", "no"),
+        ("n", "text", "n"),
     ],
 )
 def test_printed_values(text: str, kind: str, example: str) -> None:

@@ -20,7 +20,7 @@ from extraction.migrations import migrations
 from extraction.review import Decisions
 from extraction.sources.names import check_source
 from extraction.store_history import StoredHistory
-from extraction.store_piles import OPEN_PILE, StoredPiles
+from extraction.store_piles import FIRST, OPEN_PILE, StoredPiles
 from extraction.store_rows import (
     DocumentRow,
     DocumentState,
@@ -73,7 +73,7 @@ class Store:
         self.own_schemas = StoredSchemas(self._db, self._step)
         self.piles = StoredPiles(self._db, self._step)
         self.history = StoredHistory(self._db)
-        self.piles.open_last(self.setting(OPEN_PILE, 1))
+        self.piles.open_last(self.setting(OPEN_PILE, FIRST))
 
     def close(self) -> None:
         """Close the file; the store cannot be used afterwards."""

@@ -4,26 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any
 
 from pydantic import ValidationError
 
 from extraction.decoding.stats import DecodeStats
 from extraction.export.annotations import title_of, titles_of
 from extraction.export.columns import Column, columns_of
-from extraction.store_rows import RunState, schema_from
+from extraction.store_rows import Rows, RunState, schema_from
 
 ROW_NUMBER = re.compile(r"/\d+(?=/|$)")
-
-
-class _Rows(Protocol):
-    """What is needed of `sqlite_utils.Database`."""
-
-    def query(self, sql: str, params: Sequence[Any] = ...) -> Iterator[dict[str, Any]]:
-        """Rows as mappings."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +61,7 @@ class FieldCorrections:
 class StoredHistory:
     """The history of one open Store."""
 
-    def __init__(self, db: _Rows) -> None:
+    def __init__(self, db: Rows) -> None:
         self._db = db
 
     def runs(self, limit: int) -> list[RunFacts]:

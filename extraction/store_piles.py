@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-from extraction.store_rows import DocumentRow, DocumentState, document_row, now
+from extraction.store_rows import DocumentRow, DocumentState, Rows, document_row, now
 
 FIRST = 1
 """The pile that every database has; documents from before there were piles lie in it."""
 OPEN_PILE = "pile"
 """The setting that names the open one."""
-
-
-class _Rows(Protocol):
-    """What is needed of `sqlite_utils.Database`."""
-
-    def execute(self, sql: str, parameters: Sequence[Any] = ...) -> Any:
-        """Run one statement."""
-
-    def query(self, sql: str, params: Sequence[Any] = ...) -> Iterator[dict[str, Any]]:
-        """Rows as mappings."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +34,7 @@ class PileRow:
 class StoredPiles:
     """The piles of one open Store; `step` opens a transaction of it."""
 
-    def __init__(self, db: _Rows, step: Callable[[], AbstractContextManager[Any]]) -> None:
+    def __init__(self, db: Rows, step: Callable[[], AbstractContextManager[Any]]) -> None:
         self._db, self._step = db, step
         self.current = FIRST
         """The pile that new documents go to."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from extraction.document import DocumentKind
 from extraction.evidence import Evidence, Extraction
@@ -78,6 +78,16 @@ class RunRow:
     finished_at: str | None
     extraction: Extraction | None
     text: str = ""
+
+
+class Rows(Protocol):
+    """What the parts of the store need of `sqlite_utils.Database`."""
+
+    def execute(self, sql: str, parameters: Sequence[Any] = ...) -> Any:
+        """Run one statement."""
+
+    def query(self, sql: str, params: Sequence[Any] = ...) -> Iterator[dict[str, Any]]:
+        """Rows as mappings."""
 
 
 def now() -> str:

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
-from extraction.store_rows import now, schema_from, schema_row
+from extraction.store_rows import Rows, now, schema_from, schema_row
 from schemas.registry import Schema
-
-
-class _Rows(Protocol):
-    """What is needed of `sqlite_utils.Database`."""
-
-    def execute(self, sql: str, parameters: Sequence[Any] = ...) -> Any:
-        """Run one statement."""
-
-    def query(self, sql: str, params: Sequence[Any] = ...) -> Iterator[dict[str, Any]]:
-        """Rows as mappings."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +23,7 @@ class SchemaVersion:
 class StoredSchemas:
     """The versions of one open Store; `step` opens a transaction of it."""
 
-    def __init__(self, db: _Rows, step: Callable[[], AbstractContextManager[Any]]) -> None:
+    def __init__(self, db: Rows, step: Callable[[], AbstractContextManager[Any]]) -> None:
         self._db, self._step = db, step
 
     def save(self, schema: Schema) -> None:

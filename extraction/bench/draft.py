@@ -23,6 +23,7 @@ from extraction.bench.draft_tables import Opened, Tables, counted, open_in_fresh
 from extraction.bench.llama_tools import CREATE, LookupStats, lookup_stats, run_tool
 from extraction.bench.report import text_table
 from extraction.decoding.drafting import NO_GUESS, DraftSource, Guess
+from extraction.decoding.engine import never
 from extraction.decoding.llama_cache_file import to_llama
 from extraction.decoding.llama_engine import Vocabulary
 from extraction.decoding.lookup_sources import LlamaLookupSource
@@ -205,7 +206,7 @@ class DraftBench:
         self.on_step("counting the corpus")
         began = time.process_time()
         counter = CorpusCounter()
-        count_corpus(counter, vocabulary, [file], lambda: False)
+        count_corpus(counter, vocabulary, [file], never)
         table = FlatTable.from_rows(counter.rows())
         report.static_seconds = time.process_time() - began
         report.static_ngrams = len(table)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import time
 from collections.abc import Sequence
@@ -15,6 +14,7 @@ import numpy as np
 from extraction.decoding.ngram import MAX_NGRAM, CountTable
 from extraction.decoding.ngram_format import Kind, from_bytes, to_bytes
 from extraction.decoding.ngram_table import UNUSED, FlatTable, Rows, merge, rows_from_counts, rows_of
+from extraction.memory_use import resident_bytes
 from extraction.worker import winnow_command
 
 PRINT = "0" * 16
@@ -89,10 +89,10 @@ class Opened(NamedTuple):
 
 def open_tables(files: Sequence[tuple[Path, Kind]]) -> Opened:
     """Open table files in this process, which should be a fresh one."""
-    before = _resident()
+    before = resident_bytes()
     tables = [from_bytes(file.read_bytes(), PRINT, kind) for file, kind in files]
     arrays = sum(part.nbytes for t in tables for part in (t.cells, t.tokens, t.counts, t.slots))
-    taken = _resident() - before
+    taken = resident_bytes() - before
     del tables
     wall, cpu = [], []
     for _ in range(OPENINGS):
@@ -102,14 +102,6 @@ def open_tables(files: Sequence[tuple[Path, Kind]]) -> Opened:
         wall.append(1000 * (time.perf_counter() - began))
         cpu.append(1000 * (time.process_time() - began_cpu))
     return Opened(max(taken, arrays) / 1e6, min(wall), min(cpu))
-
-
-def _resident() -> int:
-    """Bytes; 0 where the system does not say."""
-    try:
-        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    except OSError:
-        return 0
 
 
 def open_in_fresh_process(folder: Path, tables: Tables) -> Opened:

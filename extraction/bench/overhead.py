@@ -36,7 +36,7 @@ from extraction.bench.report import text_table
 from extraction.bench.rules import forms_of
 from extraction.bench.traces import Trace
 from extraction.decoding.drafting import DraftChain
-from extraction.decoding.engine import Logits
+from extraction.decoding.engine import Logits, never
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.lookup_sources import Known, draft_sources
 from extraction.decoding.loop import Decoding
@@ -153,7 +153,7 @@ class OverheadBench:
         evaluating = replay(
             lambda: ReplayEngine(trace, self.model.vocabulary_size, self.max_draft + 1), tapes.engine
         )
-        rows = ready.evaluate([0] * (self.max_draft + 1), self.max_draft + 1, _never)
+        rows = ready.evaluate([0] * (self.max_draft + 1), self.max_draft + 1, never)
         return Parts(
             passes=stats.target_passes,
             drafted=sum(len(call.result) for call in tapes.drafting if call.method == "propose"),
@@ -182,7 +182,7 @@ class OverheadBench:
     ) -> tuple[float, DecodeStats]:
         """(seconds, statistics) of the loop."""
         stats = DecodeStats()
-        logits = engine.evaluate(trace.prompt, 1, _never)
+        logits = engine.evaluate(trace.prompt, 1, never)
         decoding = Decoding(
             engine,
             grammar,
@@ -192,7 +192,7 @@ class OverheadBench:
             list(trace.prompt),
             trace.max_tokens,
             stats,
-            _never,
+            never,
         )
         began = time.process_time()
         for _ in decoding.run(logits):
@@ -241,10 +241,6 @@ def timed_argmax(rows: Logits, picks: int) -> float:
 def _around(rows: Logits) -> Iterator[NDArray[np.float32]]:
     while True:
         yield from rows
-
-
-def _never() -> bool:
-    return False
 
 
 # ------------------------------------------------------------------ what is shown

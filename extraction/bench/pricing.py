@@ -9,7 +9,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from extraction import paths
-from extraction.decoding.engine import Engine
+from extraction.decoding.engine import Engine, never
 from extraction.decoding.policy import CPU_BATCH_COST, GPU_BATCH_COST
 from extraction.decoding.policy_memory import BATCH_SIZES, pass_seconds
 from extraction.files import replace_file
@@ -57,7 +57,7 @@ def measure(engine: Engine) -> BatchCosts:
     """Time passes of every size behind a prompt of MEASURED_AFTER tokens; empties the cache."""
     prompt = [token % 1000 + 100 for token in range(min(MEASURED_AFTER, engine.context_size // 2))]
     engine.rewind(0)
-    engine.evaluate(prompt, 1, _never)
+    engine.evaluate(prompt, 1, never)
     sizes = [size for size in BATCH_SIZES if size <= engine.max_outputs]
     taken: dict[int, list[float]] = {size: [] for size in sizes}
     for _ in range(ROUNDS):
@@ -66,10 +66,6 @@ def measure(engine: Engine) -> BatchCosts:
     engine.rewind(0)
     seconds = {size: statistics.median(times) for size, times in taken.items()}
     return BatchCosts(origin="this machine, measured", seconds=seconds)
-
-
-def _never() -> bool:
-    return False
 
 
 def _file(model: str) -> Path:

@@ -14,7 +14,7 @@ from extraction.bench.pricing import BatchCosts
 from extraction.bench.rules import Rule
 from extraction.bench.traces import Trace
 from extraction.decoding.drafting import DraftChain, DraftToken
-from extraction.decoding.engine import CancelCheck, Logits
+from extraction.decoding.engine import CancelCheck, Logits, never
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.llama_engine import MAX_DRAFT
 from extraction.decoding.loop import Decoding
@@ -169,7 +169,7 @@ def replay_document(
     """One document. ReplayDiffers where the loop does not write what was recorded."""
     engine = ReplayEngine(trace, vocabulary_size)
     meter, stats = Meter(), DecodeStats()
-    logits = engine.evaluate(trace.prompt, 1, _never)
+    logits = engine.evaluate(trace.prompt, 1, never)
     engine.batches.clear()
     decoding = Decoding(
         engine=engine,
@@ -180,7 +180,7 @@ def replay_document(
         tokens=list(trace.prompt),
         max_tokens=trace.max_tokens,
         stats=stats,
-        cancelled=_never,
+        cancelled=never,
     )
     for _ in decoding.run(logits):
         pass
@@ -198,7 +198,3 @@ def replay_document(
         draft_seconds=meter.seconds,
         batches=engine.batches,
     )
-
-
-def _never() -> bool:
-    return False

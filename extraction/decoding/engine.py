@@ -15,6 +15,11 @@ CancelCheck = Callable[[], bool]
 """True once the person has asked to stop."""
 
 
+def never() -> bool:
+    """The CancelCheck of work that nobody stops."""
+    return False
+
+
 class Engine(Protocol):
     """A causal language model with one sequence in its KV cache.
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from extraction.decoding.engine import Engine
+from extraction.decoding.engine import Engine, never
 from extraction.decoding.policy import DraftPolicy, PolicyState
 from extraction.errors import EngineFailed
 from extraction.files import replace_file
@@ -68,7 +68,7 @@ def pass_seconds(engine: Engine, tokens: Sequence[int]) -> float:
     """Seconds of one pass over `tokens`, which are taken back again, or with them everything else."""
     before = engine.position
     began = time.perf_counter()
-    engine.evaluate(tokens, len(tokens), lambda: False)
+    engine.evaluate(tokens, len(tokens), never)
     seconds = time.perf_counter() - began
     with suppress(EngineFailed):  # a recurrent state cannot take back a whole pass: the cache is empty then
         engine.rewind(before)

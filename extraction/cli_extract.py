@@ -1,4 +1,4 @@
-"""`winnow extract`: sources in, JSON, JSON Lines or CSV out."""
+"""`winnow extract`: sources in, JSON, JSON Lines, CSV or Excel out."""
 
 from __future__ import annotations
 

@@ -129,6 +129,8 @@ def _draft_sources(
     model: Model,
     settings: DecodeSettings,
 ) -> tuple[DraftSource, ...]:
+    if settings.draft == "off":
+        return ()  # nobody will ask them
     forms = model.engine.tokenize(json_forms(document.text))
     known = Known(model.table, model.static, model.earlier.of(schema.digest), forms)
     rule: DraftRule = "llama-lookup" if settings.draft == "llama-lookup" else "winnow"

@@ -144,11 +144,13 @@ def scores_of(document: Document) -> dict[str, float]:
 
 def _prose_share(text: str) -> float:
     """How much of a text stands in lines as long as paragraphs, 0 to 1."""
-    # a script of syllables or ideas says as much in fewer characters, which take more bytes
-    lines = [
-        (len(line), len(line.encode()) / 2 if not line.isascii() else len(line)) for line in text.split("\n")
-    ]
-    return sum(size for size, width in lines if max(size, width) >= PROSE_LINE) / max(1, len(text))
+    lines = text.split("\n")
+    return sum(len(line) for line in lines if _width(line) >= PROSE_LINE) / max(1, len(text))
+
+
+def _width(line: str) -> float:
+    """Characters, or half the bytes: scripts of syllables or ideas say as much in fewer characters."""
+    return max(len(line), len(line.encode("utf-8", "replace")) / 2)
 
 
 def _plain(text: str) -> str:

@@ -70,6 +70,14 @@ def test_lookup_changes_the_passes_and_not_the_text(model: Model) -> None:
     assert drafted.stats.target_passes < plain.stats.target_passes
 
 
+def test_nothing_is_prepared_for_drafting_that_is_off(model: Model) -> None:
+    prepared: list[int] = []
+    model.on_decoded = lambda prompt, schema, decoding: prepared.append(len(decoding.chain.sources))
+    run(model, draft="off")
+    run(model)
+    assert prepared == [0, 6]
+
+
 def test_a_finished_document_teaches_and_a_private_or_cut_one_does_not(model: Model) -> None:
     run(model, private=True)
     cut = run(model, max_tokens=12)

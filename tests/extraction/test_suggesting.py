@@ -71,6 +71,7 @@ def test_paragraphs_of_a_web_page_look_like_an_article() -> None:
     prose = "\n".join(["The mill by the river has ground its last sack of grain, " * 4] * 5)
     assert suggest(document(prose, "web", "The mill")) == "news_article"
     assert suggest(document(prose, "text", "The mill")) == ""
+    assert suggest(document(f"{prose}\ud800", "web", "The mill")) == "news_article"
 
 
 @pytest.mark.documents

@@ -144,7 +144,7 @@ def _png(pixels: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> bytes:
 def take_pages(
     data: bytes, first: int, last: int, password: str | None = None
 ) -> tuple[bytes, tuple[str, ...]]:
-    """A PDF of the pages `first` to `last` (from 1), the same bytes each time, and their printed labels.
+    """A PDF of the pages `first` to `last` (from 1), the same bytes each time, and their labels in the whole.
 
     Raises NotReadable where there are no such pages, and what `read_pdf` raises on opening.
     """
@@ -152,7 +152,8 @@ def take_pages(
         count = len(pdf)
         if not 1 <= first <= last <= count:
             raise NotReadable(f"The document has {count} pages, so pages {first} to {last} are not in it.")
-        labels = _facts(pdf, data, count).labels or [str(number) for number in range(1, count + 1)]
+        known = _facts(pdf, data, count).labels
+        labels = tuple(_label(known, index) for index in range(first - 1, last))
         buffer = io.BytesIO()
         try:
             with closing(pypdfium2.PdfDocument.new()) as part:
@@ -160,7 +161,7 @@ def take_pages(
                 part.save(buffer)
         except pypdfium2.PdfiumError as error:
             raise NotReadable("These pages cannot be taken out of the PDF; it is damaged.") from error
-    return _without_stamps(buffer.getvalue()), tuple(labels[first - 1 : last])
+    return _without_stamps(buffer.getvalue()), labels
 
 
 def _without_stamps(data: bytes) -> bytes:
@@ -256,7 +257,7 @@ def _read_pages(pdf: pypdfium2.PdfDocument, facts: _Facts) -> tuple[str, _Pages]
     read = _Pages()
     start = 0
     for index in range(len(pdf)):
-        label = (facts.labels[index] if index < len(facts.labels) else "") or str(index + 1)
+        label = _label(facts.labels, index)
         try:
             text, page, unreadable = _read_page(pdf, index, label, start, facts.fields.get(index, []))
         except pypdfium2.PdfiumError:
@@ -271,6 +272,11 @@ def _read_pages(pdf: pypdfium2.PdfDocument, facts: _Facts) -> tuple[str, _Pages]
             reached = f"more than {MAX_CHARACTERS:,} characters (on page {index + 1} of {len(pdf)})"
             raise TooLarge(f"The PDF has {reached}. Split it first.")
     return PAGE_BREAK.join(parts), read
+
+
+def _label(labels: list[str], index: int) -> str:
+    """What a page is called; its number where it has no label, or pypdf counts fewer pages than pdfium."""
+    return (labels[index] if index < len(labels) else "") or str(index + 1)
 
 
 def _read_page(

@@ -48,7 +48,7 @@ def _read_part(
     original = fetch(whole).data if is_url(whole) else _file_bytes(local_path(whole))
     data, labels = take_pages(original, first, last, password)
     document = read_pdf(data, source)
-    pages = tuple(replace(page, label=labels[page.index] or page.label) for page in document.pages)
+    pages = tuple(replace(page, label=labels[page.index]) for page in document.pages)
     return replace(document, pages=pages), data
 
 

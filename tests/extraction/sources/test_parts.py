@@ -8,6 +8,7 @@ import pytest
 
 from extraction.errors import NotReadable
 from extraction.export.names import output_names
+from extraction.sources import pdf as pdf_source
 from extraction.sources.names import source_name
 from extraction.sources.parts import RangesUnclear, every, parse_ranges, part_of, part_source, ranges_text
 from extraction.sources.reader import expand_sources, read_source
@@ -74,3 +75,12 @@ def test_pages_are_read_alone_with_their_labels_and_the_same_key(tmp_path: Path)
     assert read_source(f"{pdf}#pages=2-3")[0].key != document.key
     with pytest.raises(NotReadable, match="has 4 pages, so pages 4 to 5 are not in it"):
         read_source(f"{pdf}#pages=4-5")
+
+
+def test_a_page_without_a_label_has_its_number_in_the_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = draw_pdf(tmp_path / "all.pdf", ["the end"], pages=4)
+    fewer = pdf_source._Facts(labels=["i", "", "iii"])  # as pypdf finds them in a damaged file
+    monkeypatch.setattr(pdf_source, "_facts", lambda *_: fewer)
+    assert pdf_source.take_pages(source.read_bytes(), 1, 4)[1] == ("i", "2", "iii", "4")

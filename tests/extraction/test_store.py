@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from extraction import store as store_module
+from extraction import store_file
 from extraction.decoding.stats import DecodeStats, SourceStats
 from extraction.document import Box, Span
 from extraction.errors import DatabaseTrouble, NotReadable
@@ -305,7 +305,7 @@ def test_rows_that_cannot_be_read_are_damage_too(path: Path, damage: str) -> Non
 
 
 def test_another_writer_is_waited_for_then_named(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_module, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(store_file, "BUSY_SECONDS", 0.05)
     with Store(path) as store:
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 from extraction import hub, paths
@@ -41,33 +42,21 @@ class ModelSession:
         engine, words = open_engine(
             path, lambda share: on_event(ModelLoading(name=model, share=share)), cancelled
         )
-        fingerprint = words.fingerprint
-        table = DynamicTable(paths.ngram_dir(), fingerprint)
-        prior = CPU_BATCH_COST if engine.device == "CPU" else GPU_BATCH_COST
-        loaded = Model(
-            path.stem,
-            engine,
-            words.make_grammar,
-            table,
-            DraftPolicy(prior),
-            PrefixStates(engine.state_identity(), paths.prefix_dir()),
-        )
-        memory = policy_memory.memory_file(
-            paths.policy_dir(), f"{engine.state_identity()} {default_threads()}"
-        )
-        policy_memory.recall(memory, loaded.policy)
-        loaded.static = load_static(paths.ngram_dir(), fingerprint)
-        log.info("loaded %s: context %d, %d n-grams known", path.name, engine.context_size, len(table))
-        on_event(
-            ModelReady(
-                name=model,
-                device=engine.device,
-                context_size=engine.context_size,
-                memory=engine.memory_bytes,
-                notice=table.notice,
+        with ExitStack() as undo:
+            undo.callback(words.close)
+            undo.callback(engine.close)
+            session = cls(engine, words, *_equipped(path.stem, engine, words))
+            on_event(
+                ModelReady(
+                    name=model,
+                    device=engine.device,
+                    context_size=engine.context_size,
+                    memory=engine.memory_bytes,
+                    notice=session.model.table.notice,
+                )
             )
-        )
-        return cls(engine, words, loaded, memory)
+            undo.pop_all()
+        return session
 
     @property
     def model(self) -> Model:
@@ -82,10 +71,12 @@ class ModelSession:
         on_event: Callable[[Event], None],
         cancelled: CancelCheck,
     ) -> Extraction:
-        """One document. Raises a UserError or Cancelled; the session stays usable after both."""
+        """One document. Raises a UserError or Cancelled; the session stays usable after both.
+
+        What is remembered of a private one too are seconds and shares of right guesses, none of its words.
+        """
         extraction = extract(document, schema, self._model, settings, on_event, cancelled)
-        if not settings.private:
-            policy_memory.remember(self._policy_file, self._model.policy)
+        policy_memory.remember(self._policy_file, self._model.policy)
         return extraction
 
     def refine(self) -> bool:
@@ -99,3 +90,21 @@ class ModelSession:
         """Free the model."""
         self._engine.close()
         self._words.close()
+
+
+def _equipped(name: str, engine: LlamaEngine, words: Words) -> tuple[Model, Path]:
+    """The model with what earlier sessions learned, and the file of its draft policy. Raises OSError."""
+    identity, fingerprint = engine.state_identity(), words.fingerprint
+    model = Model(
+        name,
+        engine,
+        words.make_grammar,
+        DynamicTable(paths.ngram_dir(), fingerprint),
+        DraftPolicy(CPU_BATCH_COST if engine.device == "CPU" else GPU_BATCH_COST),
+        PrefixStates(identity, paths.prefix_dir()),
+        static=load_static(paths.ngram_dir(), fingerprint),
+    )
+    policy_file = policy_memory.memory_file(paths.policy_dir(), f"{identity} {default_threads()}")
+    policy_memory.recall(policy_file, model.policy)
+    log.info("loaded %s: context %d, %d n-grams known", name, engine.context_size, len(model.table))
+    return model, policy_file

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from extraction import hub, paths
 from extraction.decoding.llama_cache_file import MAX_BYTES, from_llama, to_llama
-from extraction.decoding.llama_engine import Vocabulary
+from extraction.decoding.llama_library import Vocabulary
 from extraction.decoding.ngram_file import DynamicTable, load_static, save_static
 from extraction.decoding.ngram_static import CorpusCounter
 from extraction.decoding.ngram_table import FlatTable, Rows

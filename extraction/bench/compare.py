@@ -13,7 +13,8 @@ from extraction.bench.report import Summary, summarise
 from extraction.bench.rules import Rule
 from extraction.bench.traces import Trace, TracesUnreadable
 from extraction.decoding.grammar import Grammar, make_tokenizer
-from extraction.decoding.llama_engine import LlamaEngine, Vocabulary
+from extraction.decoding.llama_engine import LlamaEngine
+from extraction.decoding.llama_library import Vocabulary
 from extraction.decoding.token_texts import TokenTexts
 
 

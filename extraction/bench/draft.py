@@ -25,7 +25,7 @@ from extraction.bench.report import text_table
 from extraction.decoding.drafting import NO_GUESS, DraftSource, Guess
 from extraction.decoding.engine import never
 from extraction.decoding.llama_cache_file import to_llama
-from extraction.decoding.llama_engine import Vocabulary
+from extraction.decoding.llama_library import Vocabulary
 from extraction.decoding.lookup_sources import LlamaLookupSource
 from extraction.decoding.ngram_static import CorpusCounter
 from extraction.decoding.ngram_table import FlatTable, Rows, merge

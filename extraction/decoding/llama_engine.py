@@ -1,13 +1,11 @@
-"""llama.cpp behind the Engine protocol; the only module that imports llama_cpp."""
+"""llama.cpp behind the Engine protocol; with llama_library the only importer of llama_cpp."""
 
 from __future__ import annotations
 
 import ctypes
 import functools
 import hashlib
-import logging
 import os
-import threading
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -16,12 +14,12 @@ from typing import Any
 import llama_cpp
 import numpy as np
 
-from extraction.decoding.engine import CancelCheck, Logits
-from extraction.decoding.load_errors import RecentLog, load_error
+from extraction.decoding import llama_library as library
+from extraction.decoding.engine import CancelCheck, Logits, never
+from extraction.decoding.llama_library import recent_log, set_fields
+from extraction.decoding.load_errors import load_error
 from extraction.decoding.reach import Reach
 from extraction.errors import Cancelled, EngineFailed, ModelInvalid, ModelTooLarge
-
-log = logging.getLogger("winnow.engine")
 
 DEFAULT_CONTEXT = 16_384
 """Holds about 30 pages; the KV cache of the default model then takes 448 MiB."""
@@ -41,38 +39,6 @@ them, in memory and in every pass; tens of MB a copy in models of 4 to 9 B param
 
 CONTEXT_STEP = 256
 """llama.cpp rounds a context up to this, but not the batch limit that it takes from the context before."""
-
-MAX_PIECE_BYTES = 4096
-"""The longest tokens of known vocabularies are runs of a few hundred spaces."""
-
-_recent_log = RecentLog()
-_starting = threading.Lock()
-
-
-def _forward_log(level: int, text: bytes, _user_data: object) -> None:
-    line = text.decode("utf-8", "replace").rstrip("\n")
-    if line.strip(". "):
-        _recent_log.lines.append(line)
-        log.debug("%s", line)
-
-
-_log_callback = llama_cpp.llama_log_callback(_forward_log)
-"""Kept for the life of the process: llama.cpp holds only the pointer."""
-
-
-def _start_library() -> None:
-    with _starting:  # a vocabulary may be opened while a model loads
-        llama_cpp.llama_log_set(_log_callback, ctypes.c_void_p(0))
-        llama_cpp.llama_backend_init()
-
-
-def set_fields(struct: Any, **fields: Any) -> None:
-    """Set fields of a ctypes struct; a name that does not exist is an error instead of a silent no-op."""
-    known = {name for name, *_ in struct._fields_}
-    for name, value in fields.items():
-        if name not in known:
-            raise AttributeError(f"{type(struct).__name__} has no field {name}")
-        setattr(struct, name, value)
 
 
 def default_threads() -> int:
@@ -94,7 +60,7 @@ class LlamaEngine:
         context_size: int = DEFAULT_CONTEXT,
         max_draft: int = MAX_DRAFT,
         on_progress: Callable[[float], None] = lambda share: None,
-        cancelled: CancelCheck = lambda: False,
+        cancelled: CancelCheck = never,
     ) -> None:
         """Load a GGUF file. Raises ModelInvalid, ModelTooLarge or Cancelled."""
         self._owned = ExitStack()
@@ -128,7 +94,7 @@ class LlamaEngine:
     # ------------------------------------------------------------------ life
 
     def _load_model(self, path: Path, on_progress: Callable[[float], None], cancelled: CancelCheck) -> Any:
-        _start_library()
+        library.start_library()
         stopped = False
 
         def report(share: float, _user_data: object) -> bool:
@@ -140,14 +106,14 @@ class LlamaEngine:
         parameters = llama_cpp.llama_model_default_params()
         callback = llama_cpp.llama_progress_callback(report)
         set_fields(parameters, n_gpu_layers=-1, progress_callback=callback)
-        _recent_log.lines.clear()
+        recent_log.lines.clear()
         model = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
         if stopped:
             if model:
                 llama_cpp.llama_model_free(model)
             raise Cancelled
         if not model:
-            raise load_error(path, list(_recent_log.lines))
+            raise load_error(path, list(recent_log.lines))
         self._owned.callback(llama_cpp.llama_model_free, model)
         return model
 
@@ -170,7 +136,7 @@ class LlamaEngine:
             swa_full=False,
             no_perf=True,
         )
-        _recent_log.lines.clear()
+        recent_log.lines.clear()
         context = llama_cpp.llama_init_from_model(self._model, parameters)
         if not context:
             raise ModelTooLarge
@@ -217,7 +183,7 @@ class LlamaEngine:
 
     @functools.cached_property
     def end_tokens(self) -> frozenset[int]:
-        return _end_tokens(self._vocabulary, self._vocabulary_size)
+        return library.end_tokens(self._vocabulary, self._vocabulary_size)
 
     @property
     def position(self) -> int:
@@ -250,7 +216,7 @@ class LlamaEngine:
 
     def tokenizer_fingerprint(self) -> str:
         """Hex digest over all token texts: two models with one tokenizer share an n-gram table."""
-        return _fingerprint(self._vocabulary, self._vocabulary_size)
+        return library.fingerprint(self._vocabulary, self._vocabulary_size)
 
     def metadata(self, key: str) -> str | None:
         """A string from the GGUF metadata, or None."""
@@ -276,15 +242,15 @@ class LlamaEngine:
     # ------------------------------------------------------------------ tokens
 
     def tokenize(self, text: str) -> list[int]:
-        return _tokenize(self._vocabulary, text, parse_special=False)
+        return library.tokenize(self._vocabulary, text, parse_special=False)
 
     def tokenize_template(self, text: str) -> list[int]:
-        return _tokenize(self._vocabulary, text, parse_special=True)
+        return library.tokenize(self._vocabulary, text, parse_special=True)
 
     def piece(self, token: int) -> bytes:
         known = self._pieces.get(token)
         if known is None:
-            known = self._pieces[token] = _piece(self._vocabulary, token)
+            known = self._pieces[token] = library.piece(self._vocabulary, token)
         return known
 
     # ------------------------------------------------------------------ evaluation
@@ -368,64 +334,3 @@ class LlamaEngine:
             raise EngineFailed("The saved state of the prompt could not be restored.")
         self._position = position
         self._reach.moved(position)
-
-
-class Vocabulary:
-    """The tokens of a GGUF file without its weights; opens in a fraction of a second."""
-
-    def __init__(self, path: Path) -> None:
-        """Raises ModelInvalid."""
-        _start_library()
-        parameters = llama_cpp.llama_model_default_params()
-        set_fields(parameters, vocab_only=True)
-        _recent_log.lines.clear()
-        self._model = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
-        if not self._model:
-            raise load_error(path, list(_recent_log.lines))
-        self.vocabulary_handle = llama_cpp.llama_model_get_vocab(self._model)
-        self.size = int(llama_cpp.llama_vocab_n_tokens(self.vocabulary_handle))
-        self.end_tokens = _end_tokens(self.vocabulary_handle, self.size)
-
-    def fingerprint(self) -> str:
-        """The same as the engine's `tokenizer_fingerprint`."""
-        return _fingerprint(self.vocabulary_handle, self.size)
-
-    def tokenize(self, text: str) -> list[int]:
-        """Tokens of untrusted text; what looks like a control token stays text."""
-        return _tokenize(self.vocabulary_handle, text, parse_special=False)
-
-    def piece(self, token: int) -> bytes:
-        """The bytes a token stands for; empty for control tokens."""
-        return _piece(self.vocabulary_handle, token)
-
-    def close(self) -> None:
-        """Free it; a tokenizer made from it calls into it and must not be used any more."""
-        llama_cpp.llama_model_free(self._model)
-
-
-def _end_tokens(vocabulary: Any, size: int) -> frozenset[int]:
-    return frozenset(token for token in range(size) if llama_cpp.llama_vocab_is_eog(vocabulary, token))
-
-
-def _fingerprint(vocabulary: Any, size: int) -> str:
-    digest = hashlib.sha256()
-    for token in range(size):
-        text = llama_cpp.llama_vocab_get_text(vocabulary, token) or b""
-        digest.update(len(text).to_bytes(4, "little") + text)
-    return digest.hexdigest()[:16]
-
-
-def _piece(vocabulary: Any, token: int) -> bytes:
-    buffer = ctypes.create_string_buffer(MAX_PIECE_BYTES)
-    size = llama_cpp.llama_token_to_piece(vocabulary, token, buffer, len(buffer), 0, False)
-    return buffer.raw[: max(0, size)]
-
-
-def _tokenize(vocabulary: Any, text: str, parse_special: bool) -> list[int]:
-    data = text.encode("utf-8", "replace")
-    capacity = len(data) + 8
-    buffer = (llama_cpp.llama_token * capacity)()
-    count = llama_cpp.llama_tokenize(vocabulary, data, len(data), buffer, capacity, False, parse_special)
-    if count < 0:
-        raise EngineFailed(f"The model's tokenizer could not read a text of {len(text)} characters.")
-    return list(buffer[:count])

@@ -10,7 +10,8 @@ from typing import Any
 
 from extraction.decoding.engine import CancelCheck
 from extraction.decoding.grammar import Grammar, make_tokenizer
-from extraction.decoding.llama_engine import LlamaEngine, Vocabulary
+from extraction.decoding.llama_engine import LlamaEngine
+from extraction.decoding.llama_library import Vocabulary
 from extraction.errors import Cancelled
 
 CANCEL_SECONDS = 0.05

@@ -12,7 +12,7 @@ from extraction import hub
 from extraction.bench.compare import replay_model
 from extraction.bench.traces import Trace, append_trace
 from extraction.cli import app
-from extraction.decoding.llama_engine import Vocabulary
+from extraction.decoding.llama_library import Vocabulary
 from extraction.decoding.loop import Finish
 from extraction.errors import ModelMissing
 from tests.extraction.bench.helpers import SCHEMA

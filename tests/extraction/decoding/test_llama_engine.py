@@ -14,7 +14,8 @@ import pytest
 from extraction import hub
 from extraction.decoding.drafting import ContextSource, DraftChain, GrammarSource
 from extraction.decoding.grammar import Grammar, make_tokenizer
-from extraction.decoding.llama_engine import LlamaEngine, set_fields
+from extraction.decoding.llama_engine import LlamaEngine
+from extraction.decoding.llama_library import set_fields
 from extraction.decoding.loop import Decoding, Finish
 from extraction.decoding.policy import CPU_BATCH_COST, DraftPolicy
 from extraction.decoding.sampling import Sampler

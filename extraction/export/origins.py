@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from extraction.evidence import DOUBTFUL, Evidence, EvidenceStatus, Extraction
+from extraction.evidence import DOUBTFUL, EvidenceStatus, Extraction
 
 WORST_FIRST = (
     EvidenceStatus.NOT_IN_DOCUMENT,
@@ -24,7 +24,10 @@ PROVENANCE = ("status", "page", "words")
 
 @dataclass(frozen=True)
 class CellOrigin:
-    """`decided` is what a person said of the value ("accepted", "edited", "rejected"), if anything."""
+    """`decided` is what a person said of the value ("accepted", "edited", "rejected"), if anything.
+
+    Of a list of values it is what was said of all of them.
+    """
 
     status: EvidenceStatus | None = None
     page: str = ""
@@ -77,20 +80,23 @@ class Origins:
         for problem in extraction.problems:
             self._problems.setdefault(problem.pointer, problem.message)
         self._decided = {pointer: mark.state for pointer, mark in extraction.review.items()}
-        self._listed: dict[str, list[Evidence]] = defaultdict(list)
-        for pointer, found in extraction.evidence.items():
+        self._listed: dict[str, list[str]] = defaultdict(list)
+        for pointer in extraction.evidence:
             parent, _, last = pointer.rpartition("/")
             if last.isdecimal():
-                self._listed[parent].append(found)
+                self._listed[parent].append(pointer)
 
     def of(self, pointer: str) -> CellOrigin:
-        """The origin of the value, or of the list of values, at a pointer."""
-        one = self._evidence.get(pointer)
-        found = [one] if one is not None else self._listed.get(pointer, [])
-        problem, decided = self._problems.get(pointer, ""), self._decided.get(pointer, "")
-        if not found:
+        """The origin of the value, or of the list of values, at a pointer; of a list the undecided count."""
+        values = [pointer] if pointer in self._evidence else self._listed.get(pointer, [])
+        undecided = [at for at in values if at not in self._decided]
+        states = dict.fromkeys(self._decided[at] for at in values if at in self._decided)
+        decided = self._decided.get(pointer) or ("" if undecided else ", ".join(states))
+        problem = next((self._problems[at] for at in (pointer, *undecided) if at in self._problems), "")
+        if not values:
             return CellOrigin(problem=problem, decided=decided) if problem or decided else NOWHERE
-        statuses = {evidence.status for evidence in found}
+        found = [self._evidence[at] for at in values]
+        statuses = {self._evidence[at].status for at in undecided or values}
         places = [evidence.place for evidence in found if evidence.place is not None]
         return CellOrigin(
             status=next(status for status in WORST_FIRST if status in statuses),

@@ -16,7 +16,7 @@ LONGEST_NUMBER = 15
 def json_forms(text: str) -> str:
     """The readings that differ from what is printed, in reading order, each once.
 
-    Example: "01.12.2025  1.234,50" -> ' "2025-12-01", "2025-01-12", 1234.5, 1234.50,'; a number is given
+    Example: "01.12.2025  1.234,50" -> ' "2025-01-12", "2025-12-01", 1234.5, 1234.50,'; a number is given
     as short as it can be, and with the digits that are printed.
     """
     searched = text[:LONGEST_TEXT]

@@ -78,7 +78,7 @@ class TableSource:
     name: str
     rule: LookupRule
 
-    def __init__(self, table: NgramTable, static: NgramTable | None) -> None:
+    def __init__(self, table: NgramTable, static: NgramTable | None = None) -> None:
         self._table = table
         self._static = static
 
@@ -107,9 +107,6 @@ class DynamicSource(TableSource):
 
     name = "dynamic"
     rule = DYNAMIC_RULE
-
-    def __init__(self, table: NgramTable, static: NgramTable | None = None) -> None:
-        super().__init__(table, static)
 
     def accepted(self, tokens: Sequence[int], start: int) -> None:
         """The persisted table learns after the document, not within it."""

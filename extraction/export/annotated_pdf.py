@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import re
 from collections.abc import Iterable
 
 import pypdf
@@ -35,7 +34,6 @@ COLOURS = {
 AUTHOR = "Winnow"
 NOTE_SIZE = 20.0
 """Side of the note's icon in points."""
-_SURROGATES = re.compile("[\ud800-\udfff]")
 
 
 class CopyUnlocked(UserError):
@@ -97,7 +95,8 @@ def _note(text: str, view: PageView) -> MarkupAnnotation:
 
 
 def _named(annotation: MarkupAnnotation, text: str, name: str) -> MarkupAnnotation:
-    annotation[NameObject("/Contents")] = TextStringObject(_SURROGATES.sub("?", text))
+    sound = text.encode("utf-8", "replace").decode()  # a lone surrogate becomes a question mark
+    annotation[NameObject("/Contents")] = TextStringObject(sound)
     annotation[NameObject("/T")] = TextStringObject(AUTHOR)
     annotation[NameObject("/NM")] = TextStringObject(name)
     return annotation

@@ -33,7 +33,6 @@ WIDTHS = (8, 42)
 DOUBTFUL_FILL = "#F9E0C0"
 SOURCE, ROW, PARENT = "Source", "Row", "Parent row"
 _NOT_IN_NAMES = re.compile(r"[\[\]:*?/\\\x00-\x1f\ud800-\udfff]+")
-_SURROGATES = re.compile("[\ud800-\udfff]")
 
 
 class TooManyRows(UserError):
@@ -235,4 +234,4 @@ def _clock(moment: datetime) -> datetime:
 
 def _clean(text: str) -> str:
     # A lone surrogate from a damaged PDF has no UTF-8 form and becomes a question mark.
-    return _SURROGATES.sub("?", text)
+    return text.encode("utf-8", "replace").decode()

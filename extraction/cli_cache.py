@@ -42,6 +42,7 @@ def _parts() -> tuple[Part, ...]:
         Part("results", "results on their way to the window", paths.results_dir()),
         Part("prefixes", "the model's state after a schema", paths.prefix_dir()),
         Part("tables", "what lookup learned from finished outputs", paths.ngram_dir()),
+        Part("policies", "what guessing ahead costs and earns on this machine", paths.policy_dir()),
     )
 
 
@@ -81,7 +82,8 @@ def clear(
     as_json: AsJson = False,
 ) -> None:
     """Forget what was kept: the kinds named, or all. Models, settings and finished results stay."""
-    chosen = {"documents": documents, "results": documents, "prefixes": prefixes, "tables": tables}
+    chosen = {"documents": documents, "results": documents, "prefixes": prefixes}
+    chosen |= {"tables": tables, "policies": tables}
     everything = not any(chosen.values())
     removed = 0
     for part in _parts():

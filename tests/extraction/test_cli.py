@@ -359,9 +359,10 @@ def test_cache() -> None:
     folder = paths.documents_dir() / "k"
     folder.mkdir()
     (folder / "original").write_bytes(b"12345")
-    (paths.ngram_dir() / "t.ngrams").write_bytes(b"123")
+    (paths.ngram_dir() / "t.ngrams").write_bytes(b"12")
+    (paths.policy_dir() / "policy-x.json").write_bytes(b"1")
     found = json.loads(winnow("cache", "stats", "--json").stdout)
-    assert (found["documents"]["files"], found["documents"]["bytes"], found["tables"]["bytes"]) == (1, 5, 3)
+    assert (found["documents"]["files"], found["documents"]["bytes"], found["tables"]["bytes"]) == (1, 5, 2)
     assert "documents" in winnow("cache", "stats").stdout
     assert json.loads(winnow("cache", "clear", "--tables", "--json").stdout) == {"removed_bytes": 3}
     assert folder.exists()

@@ -248,7 +248,8 @@ class Store:
     def recover(self) -> int:
         """Called at start, before any worker: what was under way when Winnow ended is queued again.
 
-        Running documents become WAITING, those being read become ADDED; returns the number of runs.
+        Running documents become WAITING, those being read become ADDED; returns the number of runs. Schemas
+        that were deleted and that nothing uses are forgotten for good.
         """
         message = "Winnow ended while this ran; the document was queued again."
         with self._step() as db:
@@ -261,6 +262,7 @@ class Store:
                 (DocumentState.READING, DocumentState.ADDED),
             ):
                 db.execute("UPDATE documents SET state=?, message='' WHERE state=?", (new, old))
+        self.own_schemas.forget_unused()
         return int(stopped)
 
     # -------------------------------------------------------------- decisions

@@ -65,6 +65,18 @@ class StoredSchemas:
                     (version.id, version.schema.name, version.schema.digest, version.saved_at),
                 )
 
+    def forget_unused(self) -> None:
+        """Take out the schemas that no run, version or setting names: their examples may quote a document.
+
+        To be called where no `delete` can be put back any more.
+        """
+        with self._step() as db:
+            db.execute(
+                "DELETE FROM schemas WHERE digest NOT IN (SELECT schema_digest FROM runs) "
+                "AND digest NOT IN (SELECT digest FROM schema_versions) "
+                "AND json_quote(digest) NOT IN (SELECT value FROM settings)"
+            )
+
     def _versions(self, where: str, parameters: Sequence[Any]) -> list[SchemaVersion]:
         """Oldest first. `where` is one of the conditions above."""
         rows = self._db.query(

@@ -57,6 +57,23 @@ def test_a_deleted_schema_stays_for_its_results_and_can_be_put_back(path: Path) 
         assert titles(store, "bill") == ["Bill", "Old"]
 
 
+def test_a_deleted_schema_is_forgotten_at_the_next_start_unless_something_uses_it(path: Path) -> None:
+    with Store(path) as store:
+        gone, run, chosen, kept = (schema(name, name) for name in ("gone", "run", "chosen", "kept"))
+        for each in (gone, run, chosen, kept):
+            store.save_schema(each)
+        store.start_run(store.add_document("a.pdf").id, run, "model")
+        store.set_setting("schema/1", chosen.digest)
+        taken = [store.own_schemas.delete(each.name) for each in (gone, run, chosen)]
+    with Store(path) as store:
+        store.recover()
+        with pytest.raises(KeyError):
+            store.schema(gone.digest)
+        assert [store.schema(each.digest).name for each in (run, chosen, kept)] == ["run", "chosen", "kept"]
+        store.own_schemas.put_back(taken[0])
+        assert [own.name for own in store.schemas()] == ["gone", "kept"]
+
+
 def test_schemas_from_before_versions_were_kept_are_their_first(path: Path) -> None:
     first = Database(path)
     migrations.apply(first, stop_before="m005_schema_versions")

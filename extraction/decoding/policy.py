@@ -106,8 +106,9 @@ class CostCurve:
         return dict(self._seconds), dict(self._weight)
 
     def adopt(self, seconds: Mapping[int, float], passes: Mapping[int, float]) -> None:
-        """Take over what was learned before; sizes that only one of the two has are left out."""
-        self._weight = {batch: min(passes[batch], RECALLED_WEIGHT) for batch in seconds if batch in passes}
+        """Take over what was learned before; sizes that no pass speaks for are left out."""
+        known = [batch for batch in seconds if passes.get(batch, 0.0) > 0]
+        self._weight = {batch: min(passes[batch], RECALLED_WEIGHT) for batch in known}
         self._seconds = {batch: seconds[batch] for batch in self._weight}
 
     def known(self, batch: int) -> float:

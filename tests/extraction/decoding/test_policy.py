@@ -117,6 +117,13 @@ def test_real_passes_overrule_the_prior() -> None:
     assert double == pytest.approx(3.0, rel=0.1)
 
 
+def test_a_size_that_no_pass_speaks_for_is_not_taken_over() -> None:
+    curve = CostCurve({1: 1.0, 2: 1.0})
+    curve.adopt({1: 0.02, 2: 0.04}, {1: 0.0})
+    curve.record(1, 0.03)
+    assert curve.learned() == ({1: 0.03}, {1: 1.0})
+
+
 def test_one_pass_of_a_busy_machine_does_not_count_for_much() -> None:
     curve = CostCurve({1: 1.0, 2: 1.5})
     for _ in range(10):

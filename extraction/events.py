@@ -52,12 +52,11 @@ class RunStarted(Event):
 
 
 class PromptProgress(Event):
-    """The model has read `done` of `total` prompt tokens, `reused` of them from the prefix state."""
+    """The model has read `done` of `total` prompt tokens, or restored them from a state."""
 
     kind: Literal["prompt"] = "prompt"
     done: int
     total: int
-    reused: int = 0
 
 
 class Piece(BaseModel):

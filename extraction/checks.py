@@ -8,7 +8,7 @@ from typing import Any
 
 from extraction.document import Span
 from extraction.evidence import Evidence, Problem
-from extraction.json_pointer import value_at
+from extraction.json_pointer import steps, value_at
 
 MAX_NAMES = 3
 """Other fields that a sentence names; more would not help to decide."""
@@ -39,5 +39,10 @@ def _record(pointer: str) -> str:
 
 
 def _sentence(others: list[str]) -> str:
-    names = ", ".join(pointer.rsplit("/", 1)[1].replace("_", " ") for pointer in others[:MAX_NAMES])
+    names = ", ".join(map(_name, others[:MAX_NAMES]))
     return f"The same words were taken for {names} too. Check which one they are."
+
+
+def _name(pointer: str) -> str:
+    step = steps(pointer)[-1]
+    return f"entry {int(step) + 1}" if step.isdecimal() else step.replace("_", " ")

@@ -50,3 +50,13 @@ def test_numbers_dates_and_nulls_may_share_a_place() -> None:
 def test_only_fields_of_one_record_are_compared() -> None:
     assert problems({"rows": [{"vat": "GB 999"}, {"vat": "GB 999"}]}) == ()
     assert len(problems({"rows": [{"vat": "GB 999", "id": "GB 999"}]})) == 2
+
+
+def test_entries_and_odd_names_are_named_as_a_person_reads_them() -> None:
+    found = problems({"names": ["Larkfield School", "Larkfield School"]})
+    assert [problem.message.split(" taken for ")[1] for problem in found] == [
+        "entry 2 too. Check which one they are.",
+        "entry 1 too. Check which one they are.",
+    ]
+    found = problems({"id/no": "Larkfield School", "name": "Larkfield School"})
+    assert found[1].message == "The same words were taken for id/no too. Check which one they are."

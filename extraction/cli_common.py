@@ -38,7 +38,6 @@ LONGEST_NAME = 40
 PIPE_WIDTH = 200
 """Characters of a table's line where nobody says how wide the reader's window is."""
 
-
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 """Names and servers' words may hold them; a terminal would obey."""
 

@@ -91,11 +91,8 @@ def _first_fit(words: str, shape: Union, mark: str) -> Any:
 
 
 def _choice(words: str, shape: Choice) -> Any:
-    def folded(value: Any) -> str:
-        return " ".join(str(value).replace("_", " ").casefold().split())
-
     for value in shape.values:
-        if folded(value) == folded(words):
+        if _folded(str(value)) == _folded(words):
             return value
     named = ", ".join(map(str, shape.values[:MAX_NAMED])) + (", …" if len(shape.values) > MAX_NAMED else "")
     raise DoesNotFit(f"“{words}” is not one of: {named}.")
@@ -213,15 +210,16 @@ def read_rows(text: str, columns: Mapping[str, str]) -> tuple[list[str], list[li
         rows = [row for row in lines if any(cell.strip() for cell in row)]
     except csv.Error as error:  # a cell of more than 131,072 characters, mostly a quote that is never closed
         raise DoesNotFit(f"Row {lines.line_num} cannot be read as cells. Copy fewer rows.") from error
-    known = {_key(word): name for name, title in columns.items() for word in (title, name)}
+    known = {_folded(word): name for name, title in columns.items() for word in (title, name)}
     names = list(columns)
-    if rows and all(_key(cell) in known for cell in rows[0] if cell.strip()):
-        names = [known.get(_key(cell), "") for cell in rows.pop(0)]
+    if rows and all(_folded(cell) in known for cell in rows[0] if cell.strip()):
+        names = [known.get(_folded(cell), "") for cell in rows.pop(0)]
     for number, row in enumerate(rows, start=1):
         if len(row) > len(names):
             raise DoesNotFit(f"Row {number} has {len(row)} cells, but there are {len(names)} fields.")
     return names, rows
 
 
-def _key(word: str) -> str:
+def _folded(word: str) -> str:
+    """In small letters, with single spaces for all that separates words."""
     return " ".join(word.replace("_", " ").casefold().split())

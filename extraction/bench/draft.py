@@ -188,17 +188,8 @@ class DraftBench:
             (folder / "text").write_text(replayed, encoding="utf-8")
             self._measure(folder, path, tokens, cases(rows, static, size), report)
             if self.tools and static_text:
-                command: list[str | Path] = [
-                    self.tools / CREATE,
-                    "-m",
-                    path,
-                    "-bf",
-                    static_text,
-                    "--no-escape",
-                    "-c",
-                    "256",
-                ]
-                created = run_tool([*command, "-lcs", folder / "static"])
+                read = ["-m", path, "-bf", static_text, "--no-escape", "-c", "256"]
+                created = run_tool([self.tools / CREATE, *read, "-lcs", folder / "static"])
                 report.static_seconds_original = created.cpu_seconds
         return report
 

@@ -139,14 +139,7 @@ def lookup_stats(
     It times itself by the clock. Its time is multiplied by the share of a core that its process got, which on
     a quiet machine changes nothing and on a busy one takes out the waiting.
     """
-    command: list[str | Path] = [
-        tools / STATS,
-        "-m",
-        model,
-        "-bf",
-        text,
-        "--no-escape",
-    ]
+    command: list[str | Path] = [tools / STATS, "-m", model, "-bf", text, "--no-escape"]
     command += ["-c", str(window), "--spec-draft-n-max", str(longest)]
     for option, file in (("-lcs", static), ("-lcd", dynamic)):
         command += [option, file] if file else []

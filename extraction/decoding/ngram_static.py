@@ -20,7 +20,6 @@ MAX_STATIC_FOLLOWERS = 8_000_000
 MAX_COUNTED = 32_000_000
 """Different triples held while counting, half a GB; beyond it those seen once go."""
 
-
 LEAST_WAITING = 1_000_000
 """Triples that wait before they are added up with all others."""
 

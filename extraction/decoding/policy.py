@@ -54,10 +54,8 @@ MEMORY = 0.98
 WIDEST_STEP = 2.0
 """A pass counts for at most this multiple of what was expected: the rest is the machine being busy."""
 
-
 RECALLED_WEIGHT = 4.0
 """Observations that a remembered figure counts for at most: a machine that has changed is learned at once."""
-
 
 Seconds = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 Weight = Annotated[float, Field(ge=0, allow_inf_nan=False)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 from extraction import hub, paths
@@ -68,13 +68,8 @@ def count_corpus(
             counter.add(vocabulary.tokenize(piece))
 
 
-@contextlib.contextmanager
-def _vocabulary(model: str) -> Iterator[Vocabulary]:
-    vocabulary = Vocabulary(hub.resolve(model))
-    try:
-        yield vocabulary
-    finally:
-        vocabulary.close()
+def _vocabulary(model: str) -> closing[Vocabulary]:
+    return closing(Vocabulary(hub.resolve(model)))
 
 
 def _static_rows(fingerprint: str) -> Rows:

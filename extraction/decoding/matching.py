@@ -18,7 +18,11 @@ LONG_MATCH = 3
 """Tokens from which a match is trusted before the n-gram tables are asked; replays: 2 and 4 gain less."""
 
 LONGEST_MATCH = 32
+"""Tokens compared; a match of 16 is trusted as much as any longer one."""
+
 DRAFT_PER_MATCH = 4
+"""Tokens drafted for each that matched: a match of 8 fills the longest draft."""
+
 MOST_CANDIDATES = 32
 """Earlier places compared; the latest ones, so that the cost of a guess does not grow with the text."""
 

@@ -188,7 +188,7 @@ class DraftBench:
             (folder / "text").write_text(replayed, encoding="utf-8")
             self._measure(folder, path, tokens, cases(rows, static, size), report)
             if self.tools and static_text:
-                read = ["-m", path, "-bf", static_text, "--no-escape", "-c", "256"]
+                read: list[str | Path] = ["-m", path, "-bf", static_text, "--no-escape", "-c", "256"]
                 created = run_tool([self.tools / CREATE, *read, "-lcs", folder / "static"])
                 report.static_seconds_original = created.cpu_seconds
         return report

@@ -87,10 +87,11 @@ A pile that you put away stays there until you take its documents out of it.
 
 Copies of the documents in the pile, and images of their pages, are in
 {cache}
-A document that you remove from the pile is removed there too.
+A document that you remove from the pile is removed there too. What was read of a document with a password, \
+and pages taken out of it, lie there without one. Only your own account can read all this.
 
 To write faster, Winnow remembers short sequences of words that the model wrote in earlier results. They lie \
-beside the results, readable by you alone.
+beside the results, readable by you alone. Whole earlier results are used only while the model is in memory.
 
 Passwords of documents are kept until Winnow is closed and never stored."""
 

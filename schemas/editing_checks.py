@@ -6,11 +6,10 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any, Literal
 
 from extraction.errors import SchemaInvalid
-from extraction.json_pointer import steps
+from extraction.json_pointer import below
 from extraction.values import dates
 from schemas.decoding import derive
 from schemas.editing import FieldDraft, Path, SchemaDraft, count_fields, walk
@@ -119,22 +118,26 @@ def _of_json(draft: SchemaDraft) -> list[DraftProblem]:
     try:
         derive(write_draft(draft))
     except SchemaInvalid as error:
-        path = _path_of(str(error).split(" ", 1)[0], draft)
+        path = _path_of(str(error), draft)
         return [DraftProblem(path, "schema", str(error))]
     return []
 
 
-def _path_of(pointer: str, draft: SchemaDraft) -> Path:
-    """The field that a JSON pointer into the schema leads to, as deep as that can be followed."""
-    field = draft.root
+def _path_of(message: str, draft: SchemaDraft) -> Path:
+    """The field that a sentence about a place of the schema begins with, as deep as that can be followed.
+
+    Example: "#/properties/lines/items/properties/Unit price/type must be ..." -> lines, then Unit price.
+    """
+    field, rest = draft.root, message
     path: Path = ()
-    for before, step in pairwise(steps(pointer)):
-        if before != "properties":
-            continue
-        at = next((number for number, child in enumerate(field.fields) if child.name == step), None)
-        if at is None:
+    while (at := rest.find("/properties/")) >= 0 and " " not in rest[:at]:  # behind a space the words begin
+        rest = rest[at:]
+        names = [(below("", "properties", child.name), place) for place, child in enumerate(field.fields)]
+        found = [(name, place) for name, place in names if rest.startswith((f"{name}/", f"{name} "))]
+        if not found:
             break
-        field, path = field.fields[at], (*path, at)
+        name, place = max(found, key=lambda each: len(each[0]))  # "Unit price" before "Unit"
+        field, path, rest = field.fields[place], (*path, place), rest[len(name) :]
     return path
 
 

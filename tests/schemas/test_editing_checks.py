@@ -75,6 +75,18 @@ def test_what_the_engine_refuses_is_told_at_its_field() -> None:
     assert "'b'" in problem.text
 
 
+@pytest.mark.parametrize("inner", ["Unit", "Unit price", "a/b", "properties"])
+def test_fields_with_spaces_and_slashes_are_found_too(inner: str) -> None:
+    odd = {"type": "string", "pattern": "("}
+    names = ["Unit", "Unit price", "a/b", "properties"]
+    entry = {"type": "object", "properties": {n: odd if n == inner else {"type": "string"} for n in names}}
+    rows = {"type": "array", "items": entry}
+    fields = {"note": {"type": "string"}, "All lines": rows}
+    schema = {"title": "X", "type": "object", "properties": fields}
+    (problem,) = problems(read_draft("x", schema))
+    assert problem.path == (1, names.index(inner))
+
+
 def test_a_form_that_is_not_shown_but_usable_has_no_problem() -> None:
     forms = {"title": "X", "anyOf": [{"type": "object", "properties": {"a": {"type": "string"}}}] * 2}
     assert problems(read_draft("x", forms)) == []

@@ -16,7 +16,7 @@ from extraction.export.csv_file import csv_files, csv_texts, write_csv
 from extraction.export.json_file import json_text, write_json, write_jsonl
 from extraction.export.names import output_names, safe_name, unique_name
 from extraction.export.picking import picked
-from extraction.export.results import Result
+from extraction.export.results import Result, by_schema
 from extraction.export.tables import FieldKey
 from schemas.registry import Schema
 
@@ -125,12 +125,10 @@ def _write_tables(results: Sequence[Result], target: Path, choice: Choice) -> li
 
 def _by_schema(results: Sequence[Result], target: Path) -> list[tuple[Schema, list[Extraction], Path]]:
     """A table of its own for each schema; of several each file says in its name which one it is."""
-    groups: dict[str, tuple[Schema, list[Extraction]]] = {}
-    for result in results:
-        groups.setdefault(result.schema.digest, (result.schema, []))[1].append(result.extraction)
+    groups = by_schema(results)
     used: set[str] = set()
     listed = []
-    for schema, extractions in groups.values():
+    for schema, extractions in groups:
         stem = unique_name(f"{target.stem}.{safe_name(schema.name)}", used)
         path = target.with_name(stem + (target.suffix or ".csv")) if len(groups) > 1 else target
         listed.append((schema, extractions, path))

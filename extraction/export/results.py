@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from extraction.evidence import Extraction
@@ -14,3 +15,11 @@ class Result:
 
     extraction: Extraction
     schema: Schema
+
+
+def by_schema(results: Iterable[Result]) -> list[tuple[Schema, list[Extraction]]]:
+    """Results that share their columns, in the order in which their schemas are first met."""
+    groups: dict[str, tuple[Schema, list[Extraction]]] = {}
+    for result in results:
+        groups.setdefault(result.schema.digest, (result.schema, []))[1].append(result.extraction)
+    return list(groups.values())

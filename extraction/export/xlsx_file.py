@@ -16,7 +16,7 @@ from extraction.evidence import Extraction
 from extraction.export.columns import Column, columns_of
 from extraction.export.files import write_whole
 from extraction.export.origins import PROVENANCE, Origins
-from extraction.export.results import Result
+from extraction.export.results import Result, by_schema
 from extraction.export.tables import FieldKey, Table, arrange, build_tables
 from schemas.registry import Schema
 
@@ -55,7 +55,7 @@ def write_xlsx(
     options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
     with xlsxwriter.Workbook(stream, options) as book:
         writer = _Book(book, provenance)
-        for schema, extractions in _by_schema(results):
+        for schema, extractions in by_schema(results):
             columns = columns_of(schema)
             chosen = None if fields is None else fields.get(schema.digest)
             keys = [column.key for column in columns] if chosen is None else chosen
@@ -63,13 +63,6 @@ def write_xlsx(
         if not results:
             book.add_worksheet("Results")
     write_whole(path, stream.getvalue())
-
-
-def _by_schema(results: Sequence[Result]) -> list[tuple[Schema, list[Extraction]]]:
-    groups: dict[str, tuple[Schema, list[Extraction]]] = {}
-    for result in results:
-        groups.setdefault(result.schema.digest, (result.schema, []))[1].append(result.extraction)
-    return list(groups.values())
 
 
 class _Book:

@@ -33,6 +33,7 @@ class ModelSession:
         self._words = words
         self._model = model
         self._policy_file = policy_file
+        self._refined = False
 
     @classmethod
     def open(cls, model: str, on_event: Callable[[Event], None], cancelled: CancelCheck) -> ModelSession:
@@ -71,19 +72,20 @@ class ModelSession:
         on_event: Callable[[Event], None],
         cancelled: CancelCheck,
     ) -> Extraction:
-        """One document. Raises a UserError or Cancelled; the session stays usable after both.
-
-        What is remembered of a private one too are seconds and shares of right guesses, none of its words.
-        """
+        """One document. Raises a UserError or Cancelled; the session stays usable after both."""
         extraction = extract(document, schema, self._model, settings, on_event, cancelled)
-        policy_memory.remember(self._policy_file, self._model.policy)
+        if not settings.private:
+            policy_memory.remember(self._policy_file, self._model.policy)
         return extraction
 
     def refine(self) -> bool:
         """Learn a little more of what drafting costs here; False when enough is known. For idle moments."""
         if policy_memory.refine(self._engine, self._model.policy):
+            self._refined = True
             return True
-        policy_memory.remember(self._policy_file, self._model.policy)
+        if self._refined:  # else there is nothing new, or only what a private document taught
+            policy_memory.remember(self._policy_file, self._model.policy)
+            self._refined = False
         return False
 
     def close(self) -> None:

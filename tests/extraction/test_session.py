@@ -1,7 +1,9 @@
-"""A loaded model is freed when what belongs to it cannot be opened."""
+"""What a session frees when it cannot be opened, and what it remembers of idle moments."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -25,7 +27,7 @@ class Part:
         self._closed.append(self._name)
 
 
-def test_nothing_stays_open_after_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+def test_nothing_stays_open_after_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     closed: list[str] = []
     opened = Part("engine", closed), Part("words", closed)
     monkeypatch.setattr(session.hub, "resolve", lambda name: tmp_path / name)
@@ -33,3 +35,16 @@ def test_nothing_stays_open_after_an_error(monkeypatch: pytest.MonkeyPatch, tmp_
     with pytest.raises(FileNotFoundError):
         ModelSession.open("model", lambda event: None, lambda: False)
     assert closed == ["engine", "words"]
+
+
+def test_idle_moments_are_remembered_once_they_brought_something(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    steps = iter([True, True, False, False])
+    kept: list[Path] = []
+    monkeypatch.setattr(session.policy_memory, "refine", lambda engine, policy: next(steps))
+    monkeypatch.setattr(session.policy_memory, "remember", lambda file, policy: kept.append(file))
+    part: Any = Part("engine", [])
+    idle = ModelSession(part, part, SimpleNamespace(policy=None), tmp_path)  # type: ignore[arg-type]
+    assert [idle.refine() for _ in range(4)] == [True, True, False, False]
+    assert kept == [tmp_path]

@@ -24,7 +24,7 @@ def test_where_tokens_are_free_everything_is_drafted() -> None:
 
 
 def test_the_best_length_lies_between() -> None:
-    # rate 0.5: expected 1.5, 1.75, 1.875 tokens for costs 1.2, 1.3, 2.0 -> gains 1.25, 1.346, 0.94
+    # rate 0.5 x 0.97: expected 1.485, 1.720, 1.834 tokens for costs 1.2, 1.3, 2.0 -> gains 1.24, 1.32, 0.92
     assert DraftPolicy({1: 1.0, 2: 1.2, 3: 1.3, 4: 2.0}).length(draft(3)) == 2
 
 

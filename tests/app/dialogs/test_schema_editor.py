@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from app.actions import ACTIONS
+from app.action_table import ACTIONS, MENUS
 from app.dialogs.schema_editor import EditorSubject, SchemaEditor
 from app.schema_actions import EDITOR_ACTIONS
 from schemas.editing import FieldDraft, SchemaDraft, blank, field_at
@@ -243,7 +243,7 @@ def test_keys_of_schemas_are_nobody_elses() -> None:
     own = [QKeySequence(key).toString() for spec in EDITOR_ACTIONS for key in spec.keys]
     assert sorted(own) == sorted(set(own))
     keys = [QKeySequence(key).toString() for spec in ACTIONS for key in spec.keys]
-    schema = [QKeySequence(key).toString() for spec in ACTIONS if spec.menu == "Schema" for key in spec.keys]
+    schema = [QKeySequence(key).toString() for spec in MENUS["Schema"] for key in spec.keys]
     assert all(keys.count(key) == 1 for key in schema)
 
 

@@ -53,7 +53,7 @@ class ReviewCommands(QObject):
             [actions[action_id] for action_id in BUTTONS],
             [actions[action_id] if action_id else None for action_id in ROW_MENU],
         )
-        self._middle.set_strip_action(actions["thumbnails"])
+        self._middle.set_thumbnails_action(actions["thumbnails"])
         self._middle.find_bar.add_buttons([actions["find_previous"], actions["find_next"]])
         for action_id in ("use_words", "add_field_from_selection", "copy_value", "find"):
             self._menu.addAction(actions[action_id])

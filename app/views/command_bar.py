@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QToolButton
 from app.actions import Actions
 from app.models.schema_tree import visible
 from app.plain import tool_tip
-from app.theme import ICON_SIZE, icon
+from app.theme import icon
+from app.views.action_button import BUTTON_ICON, ActionButton
 from schemas.registry import Schema
 
 OPEN_FILE = "open"
@@ -30,8 +31,8 @@ class CommandBar(QWidget):
         self._unsaved = ""
         self._earlier = False  # whether the first row is a version that is not listed
         self.schema = QComboBox(self)
-        self.schema.setAccessibleName("Schema")
-        self.schema.setToolTip("What is looked for in the selected documents")
+        self.schema.setAccessibleName(self.tr("Schema"))
+        self.schema.setToolTip(self.tr("What is looked for in the selected documents"))
         self.schema.setMinimumContentsLength(16)
         self.schema.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.schema.setMaxVisibleItems(30)
@@ -48,7 +49,7 @@ class CommandBar(QWidget):
         row.addWidget(self._button("add"))
         row.addWidget(self._button("add_url"))
         row.addSpacing(14)
-        label = QLabel("Schema", self, objectName="quiet")
+        label = QLabel(self.tr("Schema"), self, objectName="quiet")
         label.setBuddy(self.schema)
         row.addWidget(label)
         row.addSpacing(4)
@@ -62,18 +63,13 @@ class CommandBar(QWidget):
         row.addStretch(1)
         row.addWidget(self._export)
 
-    def _button(self, action_id: str) -> QToolButton:
-        action = self._actions[action_id]
-        button = QToolButton(self, iconSize=QSize(ICON_SIZE - 2, ICON_SIZE - 2))
-        button.setDefaultAction(action)
-        button.setAccessibleName(action.text().rstrip("…"))
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        return button
+    def _button(self, action_id: str) -> ActionButton:
+        return ActionButton(self._actions[action_id], self, text=True)
 
     def _export_button(self) -> QToolButton:
-        button = QToolButton(self, text="Export", iconSize=QSize(ICON_SIZE - 2, ICON_SIZE - 2))
-        button.setAccessibleName("Export")
-        button.setToolTip("Write the results as a spreadsheet, CSV, JSON or annotated PDFs")
+        button = QToolButton(self, text=self.tr("Export"), iconSize=QSize(BUTTON_ICON, BUTTON_ICON))
+        button.setAccessibleName(self.tr("Export"))
+        button.setToolTip(self.tr("Write the results as a spreadsheet, CSV, JSON or annotated PDFs"))
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setProperty("menuButton", True)
@@ -142,7 +138,8 @@ class CommandBar(QWidget):
 
     def show_run(self, ready: int, busy: bool) -> None:
         """How many documents Run would take, and whether there is something to cancel."""
-        self._actions["run"].setText(f"Run {ready}" if ready else "Run")
+        run = self.tr("Run {count}").format(count=ready) if ready else self.tr("Run")
+        self._actions["run"].setText(run)
         self._actions["run"].setEnabled(ready > 0)
         self._actions["cancel"].setEnabled(busy)
         self.cancel.setVisible(busy)

@@ -1,15 +1,15 @@
-"""The middle pane: the document with its evidence, search and pages, or the JSON, under two tabs."""
+"""The middle pane: the document with its evidence, search and pages; JSON and other views under tabs."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from app.entry import PASSWORD_ERRORS, Entry
 from app.pages import Pages
 from app.plain import PlainLabel
-from app.theme import ICON_SIZE
+from app.views.action_button import ActionButton
 from app.views.find_bar import FindBar
 from app.views.json_view import JsonView
 from app.views.page_field import PageField
@@ -24,6 +24,7 @@ from extraction.evidence import Evidence
 from extraction.store import DocumentState
 
 HEAD_HEIGHT = 34
+BEING_READ = frozenset({DocumentState.ADDED, DocumentState.READING})
 
 
 class DocumentView(QWidget):
@@ -55,9 +56,8 @@ class DocumentView(QWidget):
         for view in (self._blank, self.page_view, self.text_view, self.json_view, self.trouble):
             self._stack.addWidget(view)
         self.tabs = QTabBar(self, drawBase=False, expanding=False)
-        self.tabs.setAccessibleName("Document or JSON")
-        self.tabs.addTab("Document")
-        self.tabs.addTab("JSON")
+        self.tabs.addTab(self.tr("Document"))
+        self.tabs.addTab(self.tr("JSON"))
         self.tabs.setTabData(1, self.json_view)
         self._where = PlainLabel(self, objectName="small")
         self.page_field = PageField(self)
@@ -74,22 +74,13 @@ class DocumentView(QWidget):
         self._pages_row.addStretch(1)
         self._pages_row.addWidget(self.page_field)
         self._pages_bar.hide()
-        self._zoom = self._zoom_buttons(zoom_actions)
+        self._zoom = [ActionButton(action, self) for action in zoom_actions]
         self._build_layout()
         self._connect()
 
-    def set_strip_action(self, action: QAction) -> None:
+    def set_thumbnails_action(self, action: QAction) -> None:
         """The button that shows the small pages, beside the page's name."""
-        self._pages_row.insertWidget(0, self._zoom_buttons([action])[0])
-
-    def _zoom_buttons(self, actions: list[QAction]) -> list[QToolButton]:
-        buttons = []
-        for action in actions:
-            button = QToolButton(self, autoRaise=True, iconSize=QSize(ICON_SIZE - 2, ICON_SIZE - 2))
-            button.setDefaultAction(action)
-            button.setAccessibleName(action.text())
-            buttons.append(button)
-        return buttons
+        self._pages_row.insertWidget(0, ActionButton(action, self._pages_bar))
 
     def _build_layout(self) -> None:
         head = QHBoxLayout()
@@ -139,16 +130,17 @@ class DocumentView(QWidget):
         """Show another document, or the same one after its state changed."""
         row = entry.row
         self._password = password
-        if row.key is None:
+        if row.key is None or (row.key == self._lost and row.state in BEING_READ):
             self._forget()
             failed = row.state in (DocumentState.FAILED, DocumentState.CANCELLED)
-            self._blank.setText("" if failed else f"Reading {row.title} …")
-            message = row.message or "This document was not read."
+            reading = self.tr("Reading {title} …").format(title=row.title)
+            self._blank.setText("" if failed else reading)
+            message = row.message or self.tr("This document was not read.")
             self.trouble.show_trouble(row.title, message, entry.needs_password, failed)
             self._show_right_view()
         elif row.key != self._key:
             self._forget()
-            self._key = row.key
+            self._key, self._lost = row.key, ""
             self._blank.setText("")
             self._pages.load(row.key)
 
@@ -209,7 +201,7 @@ class DocumentView(QWidget):
 
     def place(self, pointer: str) -> int:
         """Which of a value's places is shown, from 0."""
-        return self._view.place(pointer) if self._view is not None else 0
+        return self._view.current.number_of(pointer) if self._view is not None else 0
 
     @Slot(int, int)
     def _show_place(self, place: int, count: int) -> None:
@@ -291,7 +283,7 @@ class DocumentView(QWidget):
     @Slot(str, str)
     def _load_failed(self, key: str, message: str) -> None:
         if key == self._key:
-            self.trouble.show_trouble("This document cannot be shown", message, False, True)
+            self.trouble.show_trouble(self.tr("This document cannot be shown"), message, False, True)
             self._lost = key
             self._show_right_view()
 
@@ -309,7 +301,7 @@ class DocumentView(QWidget):
             button.setVisible(view is self.page_view)
         self._where.setVisible(fixed is None and view is not self.page_view)
         self._stack.setCurrentWidget(view)
-        self._show_strip()
+        self._show_pages_bar()
         self.setFocusProxy(view)
 
     # ------------------------------------------------------------------ pages
@@ -322,9 +314,9 @@ class DocumentView(QWidget):
     def show_thumbnails(self, on: bool) -> None:
         """Show or hide the strip of small pages."""
         self._thumbnails_on = on
-        self._show_strip()
+        self._show_pages_bar()
 
-    def _show_strip(self) -> None:
+    def _show_pages_bar(self) -> None:
         """The page's name and the small pages belong to PDFs of several pages."""
         paged = self._stack.currentWidget() is self.page_view and self.page_field.has_several
         self._pages_bar.setVisible(paged)
@@ -349,7 +341,7 @@ class DocumentView(QWidget):
             self._document = None
             self._key = ""
             self._blank.setText("")
-            self.trouble.show_trouble("The pages are encrypted", failure.message, True, False)
+            self.trouble.show_trouble(self.tr("The pages are encrypted"), failure.message, True, False)
             self._show_right_view()
         else:
             self.page_view.set_trouble(page, failure.message)
@@ -359,5 +351,5 @@ class DocumentView(QWidget):
         if self._document is None or self._document.kind != "pdf" or page < 0:
             return
         self.page_field.show_page(self._document, page)
-        self._show_strip()
+        self._show_pages_bar()
         self.thumbnails.show_page(page)

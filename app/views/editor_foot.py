@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QWidget
 
 from app.plain import PlainLabel
-from app.theme import ICON_SIZE
+from app.views.action_button import ActionButton
 
 
 class EditorFoot(QStackedWidget):
@@ -31,10 +31,7 @@ class EditorFoot(QStackedWidget):
     def _usual(self, history: list[QAction], versions: bool) -> QWidget:
         row, layout = _row("")
         for action in history:
-            button = QToolButton(iconSize=QSize(ICON_SIZE - 2, ICON_SIZE - 2))
-            button.setDefaultAction(action)
-            button.setAccessibleName(action.text())
-            layout.addWidget(button)
+            layout.addWidget(ActionButton(action))
         if versions:
             layout.addWidget(self.versions)
         layout.addWidget(self.problem, 1)

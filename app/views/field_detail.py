@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.plain import PlainLabel, tool_tip
-from app.theme import ICON_SIZE
+from app.views.action_button import ActionButton
 
 TEXT_LINES = 3
 """Room for this many lines, so that nothing moves when another value is selected."""
@@ -35,10 +35,7 @@ class FieldDetail(QWidget):
     def add_buttons(self, actions: list[QAction]) -> None:
         """Buttons for these actions, from left to right."""
         for action in actions:
-            button = QToolButton(self, iconSize=QSize(ICON_SIZE - 2, ICON_SIZE - 2))
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.setDefaultAction(action)
-            button.setAccessibleName(action.text())
+            button = ActionButton(action, self, text=True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the fields
             self._row.addWidget(button)
         self._row.addStretch(1)

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from app.theme import ICON_SIZE, icon
+from app.views.action_button import ActionButton
+from app.views.escape_line import EscapeLine
 
 
-class _Line(QLineEdit):
-    """Keeps Esc to itself, which elsewhere stops a run."""
+class _Line(EscapeLine):
+    """Shift+Enter goes to the hit before."""
 
-    left = Signal()
     backwards = Signal()
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            if event.type() == QEvent.Type.ShortcutOverride:
-                event.accept()
-                return True
-            if event.type() == QEvent.Type.KeyPress:
-                self.left.emit()
-                return True
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -49,7 +40,7 @@ class FindBar(QWidget):
         self.line.textChanged.connect(self.wanted)
         self.line.returnPressed.connect(self._next)
         self.line.backwards.connect(self._previous)
-        self.line.left.connect(self.leave)
+        self.line.escaped.connect(self.leave)
         self._count = QLabel(self, objectName="small")
         self._close = QToolButton(self, iconSize=QSize(ICON_SIZE - 4, ICON_SIZE - 4))
         self._close.setAccessibleName(self.tr("Close the search"))
@@ -67,9 +58,7 @@ class FindBar(QWidget):
     def add_buttons(self, actions: list[QAction]) -> None:
         """Buttons for the previous and the next hit."""
         for action in actions:
-            button = QToolButton(self, iconSize=QSize(ICON_SIZE - 4, ICON_SIZE - 4))
-            button.setDefaultAction(action)
-            button.setAccessibleName(action.text())
+            button = ActionButton(action, self, size=ICON_SIZE - 4)
             self._row.insertWidget(self._row.count() - 1, button)
 
     def refresh_icons(self) -> None:
@@ -79,11 +68,12 @@ class FindBar(QWidget):
     def open(self, text: str = "") -> None:
         """Show the line and put the keys into it; `text` is what to look for first."""
         self.show()
-        if text:
-            self.line.setText(text)
+        if text and text != self.line.text():
+            self.line.setText(text)  # which tells
+        else:
+            self.wanted.emit(self.line.text())
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.line.selectAll()
-        self.wanted.emit(self.line.text())
 
     @Slot()
     def leave(self) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.plain import PlainLabel
+from app.views.escape_line import EscapeLine
 from app.views.page_words import page_named
 from extraction.document import Document
 
@@ -26,11 +26,11 @@ class PageField(QWidget):
         self._document: Document | None = None
         self._index = 0
         self._word = QLabel(self.tr("page"), self, objectName="small")
-        self.line = _Line(self, objectName="pageLine")
+        self.line = EscapeLine(self, objectName="pageLine")
         self.line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.line.setAccessibleName(self.tr("Page"))
         self.line.returnPressed.connect(self._go)
-        self.line.dropped.connect(self._restore)
+        self.line.escaped.connect(self._restore)
         self._count = PlainLabel(self, objectName="small")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -85,19 +85,3 @@ class PageField(QWidget):
         if self._document is not None:
             self.line.setText(self._document.pages[self._index].label)
         self.left.emit()
-
-
-class _Line(QLineEdit):
-    """Esc leaves it, and does not stop a run."""
-
-    dropped = Signal()
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-            if event.type() == QEvent.Type.ShortcutOverride:
-                event.accept()
-                return True
-            if event.type() == QEvent.Type.KeyPress:
-                self.dropped.emit()
-                return True
-        return super().event(event)

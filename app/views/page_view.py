@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.views.page_marks import Mark, marks_by_page, paint_hit, paint_marks, paint_selected
 from app.views.page_words import character_at, is_over_text, whole_words
 from app.views.pages_area import PagesArea
+from app.views.shown_place import ShownPlace
 from extraction.document import Box, Document, Span
 from extraction.evidence import Evidence
 
@@ -19,16 +20,13 @@ class PageView(PagesArea):
     field_clicked = Signal(str)
     place_shown = Signal(int, int)
     """Of the selected value, the place that is shown (from 0) and how many there are."""
-    words_selected = Signal()
     menu_wanted = Signal(QPoint)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Pages of the document")
+        self.setAccessibleName(self.tr("Pages of the document"))
         self._marks: dict[int, list[Mark]] = {}
-        self._evidence: dict[str, Evidence] = {}
-        self._selected = ""
-        self._place = 0
+        self.current = ShownPlace()
         self._span: Span | None = None
         self._hits: list[Span] = []
         self._hit = -1
@@ -41,39 +39,27 @@ class PageView(PagesArea):
     def set_document(self, document: Document | None) -> None:
         """Show another document from its first page."""
         self._span, self._hits, self._hit = None, [], -1
-        self._selected = ""
+        self.current = ShownPlace()
         self.set_evidence({})
         super().set_document(document)
 
     def set_evidence(self, evidence: dict[str, Evidence]) -> None:
         """Put boxes on the words of these values; the selected one stays so."""
-        if evidence.get(self._selected) != self._evidence.get(self._selected):
-            self._place = 0
-        self._evidence, self._marks = evidence, marks_by_page(evidence)
+        self.current.put(evidence)
+        self._marks = marks_by_page(evidence)
         self.viewport().update()
 
     def select(self, pointer: str, advance: bool = True) -> None:
         """Bring a value's words into view; once more for the same value goes to its next place."""
-        again = advance and pointer == self._selected
-        if pointer != self._selected:
-            self._selected, self._place = pointer, 0
-        self.step_place(1 if again else 0)
+        self.step_place(self.current.select(pointer, advance))
 
     def step_place(self, step: int) -> None:
         """Show another place of the selected value."""
-        found = self._evidence.get(self._selected)
-        places = found.places if found else ()
-        if places:
-            self._place = (self._place + step) % len(places)
-            place = places[self._place]
-            if place.boxes:
-                self._bring_into_view(place.page, place.boxes[0])
-        self.place_shown.emit(self._place, len(places))
+        place = self.current.step(step)
+        if place is not None and place.boxes:
+            self._bring_into_view(place.page, place.boxes[0])
+        self.place_shown.emit(self.current.number, len(self.current.places))
         self.viewport().update()
-
-    def place(self, pointer: str) -> int:
-        """Which of a value's places is shown, from 0."""
-        return self._place if pointer == self._selected else 0
 
     # ------------------------------------------------------------------ selected words and hits
 
@@ -87,7 +73,6 @@ class PageView(PagesArea):
         self._span = span
         if span is not None:
             self._show_span(span)
-        self.words_selected.emit()
         self.viewport().update()
 
     def set_hits(self, hits: list[Span], current: int) -> None:
@@ -111,7 +96,8 @@ class PageView(PagesArea):
         def rect(box: Box) -> QRectF:
             return self.box_rect(index, box)
 
-        paint_marks(painter, self._marks.get(index, ()), self._selected, self._place, rect)
+        shown = self.current
+        paint_marks(painter, self._marks.get(index, ()), shown.pointer, shown.number, rect)
         for number, hit in enumerate(self._hits):
             if page.span.start <= hit.start < page.span.end:
                 paint_hit(painter, document.boxes(hit), number == self._hit, rect)
@@ -159,7 +145,6 @@ class PageView(PagesArea):
             return
         first, last = sorted((self._anchor, here))
         self._span = Span(first, last + 1) if single else whole_words(self._document.text, first, last)
-        self.words_selected.emit()
         self.viewport().update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -12,18 +12,20 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QToolButton,
     QTreeView,
     QVBoxLayout,
     QWidget,
 )
 
 from app.models.schema_tree import NAME, PATH_ROLE, PROBLEM_ROLE, TYPE, SchemaTreeModel
-from app.theme import ICON_SIZE, paint_glyph, theme
+from app.theme import paint_glyph, theme
+from app.views.action_button import ActionButton
 from schemas.editing import Path
 
 TYPE_SHARE = 0.42
 ROW_GAP = 9
+INDENTATION = 14
+"""Pixels; the style sheet puts the header above the names that are indented once."""
 EXPAND_ALL = 300
 """Rows up to which all groups are open at the start; more would have to be laid out at once."""
 
@@ -61,7 +63,7 @@ class SchemaFields(QWidget):
         tree.setItemDelegate(_Rows(tree))
         tree.setAccessibleName(self.tr("Fields of the schema"))
         tree.setUniformRowHeights(True)
-        tree.setIndentation(16)
+        tree.setIndentation(INDENTATION)
         tree.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         tree.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
@@ -88,12 +90,7 @@ class SchemaFields(QWidget):
             if action is None:
                 bar.addSpacing(8)
                 continue
-            button = QToolButton(self, iconSize=QSize(ICON_SIZE - 2, ICON_SIZE - 2))
-            button.setDefaultAction(action)
-            button.setAccessibleName(action.text())
-            if number == 0:
-                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            bar.addWidget(button)
+            bar.addWidget(ActionButton(action, self, text=number == 0))
         bar.addStretch(1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -153,6 +150,7 @@ def lay_out_columns(tree: QTreeView) -> None:
     tree.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
     tree.setItemDelegate(_Rows(tree))
     tree.setUniformRowHeights(True)
+    tree.setIndentation(INDENTATION)
 
 
 class _Rows(QStyledItemDelegate):

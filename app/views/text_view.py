@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 
 from app.statuses import STATUS_LOOKS
 from app.theme import theme
+from app.views.shown_place import ShownPlace
 from extraction.document import Document, Span
 from extraction.evidence import Evidence
 
@@ -48,15 +49,13 @@ class TextView(QTextEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setReadOnly(True)
-        self.setAccessibleName("Text of the document")
+        self.setAccessibleName(self.tr("Text of the document"))
         self.document().setDocumentMargin(PAGE_MARGIN)
         self._spacing = QTextBlockFormat()
         self._spacing.setLineHeight(LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         self._spacing.setBottomMargin(PARAGRAPH_GAP)
         self._wide: list[int] = []
-        self._evidence: dict[str, Evidence] = {}
-        self._selected = ""
-        self._place = 0
+        self.current = ShownPlace()
         self._hits: list[Span] = []
         self._hit = -1
 
@@ -69,36 +68,26 @@ class TextView(QTextEdit):
             cursor = QTextCursor(self.document())
             cursor.select(QTextCursor.SelectionType.Document)
             cursor.mergeBlockFormat(self._spacing)
-        self._hits, self._hit, self._selected = [], -1, ""
+        self._hits, self._hit = [], -1
+        self.current = ShownPlace()
         self.set_evidence({})
 
     def set_evidence(self, evidence: dict[str, Evidence]) -> None:
         """Highlight the words of these values; the selected one stays so."""
-        if evidence.get(self._selected) != self._evidence.get(self._selected):
-            self._place = 0
-        self._evidence = evidence
+        self.current.put(evidence)
         self._highlight()
 
     def select(self, pointer: str, advance: bool = True) -> None:
         """Bring a value's words into view; once more for the same value goes to its next place."""
-        again = advance and pointer == self._selected
-        if pointer != self._selected:
-            self._selected, self._place = pointer, 0
-        self.step_place(1 if again else 0)
+        self.step_place(self.current.select(pointer, advance))
 
     def step_place(self, step: int) -> None:
         """Show another place of the selected value."""
-        found = self._evidence.get(self._selected)
-        places = found.places if found else ()
-        if places:
-            self._place = (self._place + step) % len(places)
-            self._show_span(places[self._place].span)
-        self.place_shown.emit(self._place, len(places))
+        place = self.current.step(step)
+        if place is not None:
+            self._show_span(place.span)
+        self.place_shown.emit(self.current.number, len(self.current.places))
         self._highlight()
-
-    def place(self, pointer: str) -> int:
-        """Which of a value's places is shown, from 0."""
-        return self._place if pointer == self._selected else 0
 
     def set_hits(self, hits: list[Span], current: int) -> None:
         """Mark what a search found; the current hit is brought into view."""
@@ -145,8 +134,8 @@ class TextView(QTextEdit):
 
     def _highlight(self) -> None:
         marks: list[tuple[bool, QTextEdit.ExtraSelection]] = []
-        for pointer, found in self._evidence.items():
-            look, selected = STATUS_LOOKS[found.status], pointer == self._selected
+        for pointer, found in self.current.evidence.items():
+            look, selected = STATUS_LOOKS[found.status], pointer == self.current.pointer
             for number, place in enumerate(found.places):
                 if number > 0 and not selected:
                     continue
@@ -178,7 +167,7 @@ class TextView(QTextEdit):
         """The value whose words are at a Qt text position; empty where none is."""
         hits = [
             (place.span.end - place.span.start, pointer)
-            for pointer, found in self._evidence.items()
+            for pointer, found in self.current.evidence.items()
             for place in found.places
             if self._position(place.span.start) <= position <= self._position(place.span.end)
         ]

@@ -58,6 +58,11 @@ class PileSheets(QObject):
         """How many documents have rows."""
         return len(self._known)
 
+    @property
+    def complete(self) -> bool:
+        """Whether every document was looked at."""
+        return not self._stale
+
     def set_active(self, active: bool) -> None:
         """Whether somebody looks; what changes meanwhile is laid out then."""
         self._active = active

@@ -23,7 +23,8 @@ NOT_ADDED = re.compile(
     re.IGNORECASE,
 )
 """Names of numbers whose sum says nothing."""
-MONEY_PLACES = 2
+MONEY_PLACES, MOST_PLACES = 2, 6
+"""Decimals that all numbers of a column get where one has any, and the most that are filled up with zeros."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,10 @@ class SheetRow:
     @property
     def haystack(self) -> str:
         """What the filter searches."""
-        return "\n".join([self.title, *(cell.text for cell in self.cells)]).casefold()
+        words = [self.title]
+        for cell in self.cells:
+            words += [cell.text, aligned(cell.value, MONEY_PLACES)] if cell.value is not None else []
+        return "\n".join(words).casefold()
 
 
 @dataclass(frozen=True)
@@ -159,6 +163,28 @@ def shown(value: Any) -> str:
     return str(value)
 
 
+def places_of(value: Any) -> int:
+    """The decimals that a number is written with: 567.8 -> 1; 20, "a" and 1e-9 -> 0."""
+    decimals = repr(value).partition(".")[2] if isinstance(value, float) else ""
+    return len(decimals) if decimals.isdecimal() else 0
+
+
+def column_places(rows: Iterable[SheetRow], at: int) -> int:
+    """The decimals with which the numbers of a column are shown, so that their points stand in line."""
+    needed = max((places_of(row.cells[at].value) for row in rows), default=0)
+    return max(MONEY_PLACES, min(MOST_PLACES, needed)) if needed else 0
+
+
+def aligned(value: Any, places: int) -> str:
+    """A value as a cell of such a column shows it; no digit is left out. Example: 567.8, 2 -> "567.80"."""
+    text = shown(value)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not places:
+        return text
+    if isinstance(value, int):
+        return f"{text}.{'0' * places}"
+    return text + "0" * (places - places_of(value)) if places_of(value) else text
+
+
 def totals(layout: Layout, rows: Iterable[SheetRow]) -> list[Total]:
     """The sums of the number columns, one `Total` a currency: amounts of two are never added."""
     added = [at for at, c in enumerate(layout.columns) if c.kind == "number" and not NOT_ADDED.search(c.name)]
@@ -175,8 +201,8 @@ def totals(layout: Layout, rows: Iterable[SheetRow]) -> list[Total]:
     return [Total(currency, sums[currency]) for currency in sorted(sums, key=lambda code: (not code, code))]
 
 
-def amount(total: Decimal) -> str:
-    """A sum with all its places, at least two where it has any: 21 -> "21", 21.5 -> "21.50"."""
+def amount(total: Decimal, places: int) -> str:
+    """A sum below a column that is shown with `places` decimals, or with more where it has them."""
     exponent = total.as_tuple().exponent
-    places = -exponent if isinstance(exponent, int) and exponent < 0 else 0
-    return f"{total:.{max(MONEY_PLACES, places)}f}" if places else f"{total:f}"
+    own = -exponent if isinstance(exponent, int) and exponent < 0 else 0
+    return f"{total:.{max(places, own)}f}"

@@ -194,17 +194,21 @@ def palette(tokens: Tokens) -> QPalette:
 def style_sheet(tokens: Tokens, points: float) -> str:
     """The application's style sheet; sizes are relative to the text size."""
     text = (files("assets") / "style.qss").read_text(encoding="utf-8")
-    chevron = Path(str(files("assets") / "icons" / "chevron-quiet.svg")).as_posix()
     row = max(ROW_HEIGHT, round(points * ROW_SHARE))
     sizes = {
-        "chevron": chevron,
-        "check": Path(str(files("assets") / "icons" / "check-on-accent.svg")).as_posix(),
+        "chevron": _icon_file("chevron-quiet"),
+        "chevron_up": _icon_file("chevron-up-quiet"),
+        "check": _icon_file("check-on-accent"),
         "row": f"{row}px",
         "small": f"{points - 1:g}pt",
         "large": f"{points + 2:g}pt",
         "title": f"{points + 6:g}pt",
     }
     return Template(text).substitute(asdict(tokens), **sizes)
+
+
+def _icon_file(name: str) -> str:
+    return Path(str(files("assets") / "icons" / f"{name}.svg")).as_posix()
 
 
 # ------------------------------------------------------------------ icons

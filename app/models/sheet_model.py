@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 )
 
 from app.plain import tool_tip
-from app.sheet_rows import Layout, SheetCell, SheetRow, Total, amount, totals
+from app.sheet_rows import Layout, SheetCell, SheetRow, Total, aligned, amount, column_places, totals
 
 CELL_ROLE = Qt.ItemDataRole.UserRole
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -38,6 +38,8 @@ class SheetModel(QAbstractTableModel):
         self._haystacks: list[str] = []
         self._counts: dict[int, int] = {}
         self._order: tuple[int, list[SortKey | None]] | None = None
+        self.places: dict[int, int] = {}
+        """Decimals that the numbers of a column are shown with, by its number in the layout."""
 
     # ------------------------------------------------------------------ content
 
@@ -49,6 +51,7 @@ class SheetModel(QAbstractTableModel):
         self._rows = [row for _, rows in documents for row in rows]
         self._haystacks = [row.haystack for row in self._rows]
         self._counts = {document: len(rows) for document, rows in documents}
+        self.places = self._places(self._rows)
         self.endResetModel()
 
     def put(self, documents: Sequence[tuple[int, list[SheetRow]]]) -> None:
@@ -68,6 +71,18 @@ class SheetModel(QAbstractTableModel):
         if added:
             self._order = None
             self.endInsertRows()
+        self._widen([row for _, rows in documents for row in rows])
+
+    def _places(self, rows: Sequence[SheetRow]) -> dict[int, int]:
+        numbers = [at for at, column in enumerate(self.layout_.columns) if column.kind == "number"]
+        return {at: column_places(rows, at) for at in numbers}
+
+    def _widen(self, rows: Sequence[SheetRow]) -> None:
+        """A new number with more decimals gives all others of its column as many."""
+        wider = {at: new for at, new in self._places(rows).items() if new > self.places[at]}
+        self.places.update(wider)
+        for at in wider:
+            self.dataChanged.emit(self.index(0, at + 1), self.index(len(self._rows) - 1, at + 1))
 
     def remove(self, document: int) -> None:
         """Take a document's rows out."""
@@ -150,7 +165,7 @@ class SheetModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         row, cell = self._rows[index.row()], self.cell(index)
         if role == Qt.ItemDataRole.DisplayRole:
-            return cell.text if cell else row.title
+            return self._shown(cell, index.column()) if cell else row.title
         if role == CELL_ROLE:
             return cell
         if role == ROW_ROLE:
@@ -158,7 +173,8 @@ class SheetModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole and cell:
             return RIGHT if self.layout_.columns[index.column() - 1].kind == "number" else None
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tool_tip("\n".join(filter(None, [cell.text, cell.origin.note])) if cell else row.title)
+            shown = self._shown(cell, index.column()) if cell else row.title
+            return tool_tip("\n".join(filter(None, [shown, cell.origin.note if cell else ""])))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(index, row, cell)
         return None
@@ -166,8 +182,13 @@ class SheetModel(QAbstractTableModel):
     def _spoken(self, index: Index, row: SheetRow, cell: SheetCell | None) -> str:
         if cell is None:
             return row.title
-        said = f"{self.layout_.columns[index.column() - 1].title}: {cell.text or self.tr('empty')}"
+        shown = self._shown(cell, index.column()) or self.tr("empty")
+        said = f"{self.layout_.columns[index.column() - 1].title}: {shown}"
         return f"{said}, {cell.look.word}" if cell.look else said
+
+    def _shown(self, cell: SheetCell, column: int) -> str:
+        places = self.places.get(column - 1, 0)
+        return aligned(cell.value, places) if places else cell.text
 
 
 class SheetFilter(QSortFilterProxyModel):
@@ -221,10 +242,12 @@ class TotalsModel(QAbstractTableModel):
         super().__init__(parent)
         self._columns = 0
         self._totals: list[Total] = []
+        self._places: dict[int, int] = {}
 
-    def show(self, layout: Layout, rows: Sequence[SheetRow]) -> None:
-        """Add up these rows."""
+    def show(self, layout: Layout, rows: Sequence[SheetRow], places: dict[int, int]) -> None:
+        """Add up these rows; sums have the decimals of the columns above them."""
         self.beginResetModel()
+        self._places = places
         self._columns = 1 + len(layout.columns)
         self._totals = totals(layout, rows)
         self.endResetModel()
@@ -240,8 +263,8 @@ class TotalsModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             if index.column() == 0:
                 return self._title(total)
-            found = total.sums.get(index.column() - 1)
-            return "" if found is None else amount(found)
+            at = index.column() - 1
+            return amount(total.sums[at], self._places.get(at, 0)) if at in total.sums else ""
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() > 0:
             return RIGHT
         return None

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QHeaderView,
     QLineEdit,
     QStackedWidget,
     QTabBar,
@@ -34,6 +35,8 @@ TOTALS_MS = 60
 """Totals follow the rows at this pace."""
 WIDEST, NARROWEST = 280, 64
 """Pixels of a column before a person drags it."""
+EDGE = 2
+"""Pixels between the documents that stand still and the fields; the style sheet draws it."""
 SIZED_ROWS = 40
 """Rows that a column's first width is taken from."""
 ON, OFF = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
@@ -56,7 +59,9 @@ class SheetView(QWidget):
         self._add_up.timeout.connect(self._show_totals)
         self._build_controls()
         self.table, self.names = QTableView(self), QTableView(self, objectName="sheetNames")
-        self.footer, self.footer_names = (QTableView(self, objectName="sheetTotals") for _ in range(2))
+        self.footer, self.footer_names = (
+            QTableView(self, objectName=name) for name in ("sheetTotals", "sheetTotalNames")
+        )
         self._build_table()
         self._build_names()
         self._build_footer()
@@ -181,6 +186,8 @@ class SheetView(QWidget):
         header.sectionResized.connect(self._follow_width)
         self.names.activated.connect(self._activated)
         self.names.horizontalHeader().sectionResized.connect(self._follow_names)
+        header.sortIndicatorChanged.connect(self._sorted_by_fields)
+        self.names.horizontalHeader().sortIndicatorChanged.connect(self._sorted_by_names)
         self.table.horizontalScrollBar().valueChanged.connect(self.footer.horizontalScrollBar().setValue)
         self.table.verticalScrollBar().valueChanged.connect(self.names.verticalScrollBar().setValue)
         self.names.verticalScrollBar().valueChanged.connect(self.table.verticalScrollBar().setValue)
@@ -308,7 +315,7 @@ class SheetView(QWidget):
     @Slot()
     def _show_totals(self) -> None:
         rows = self.filter.rows()
-        self.totals.show(self.model.layout_, rows)
+        self.totals.show(self.model.layout_, rows, self.model.places)
         for column in range(self.totals.columnCount()):
             self.footer.setColumnWidth(column, self.table.columnWidth(column))
         lines = self.totals.rowCount()
@@ -327,10 +334,11 @@ class SheetView(QWidget):
         if len(rows) == everything == 1:
             words = self.tr("1 row")
         shown = words.format(shown=len(rows), all=everything)
-        without = len(self._pile) - len(self.sheets)
+        without = len(self._pile) - len(self.sheets) if self.sheets.complete else 0
         parts = [shown]
         parts += [self.tr("{count} doubtful").format(count=doubtful)] if doubtful else []
-        parts += [self.tr("{count} documents without a result").format(count=without)] if without else []
+        one, many = self.tr("1 document without a result"), self.tr("{count} documents without a result")
+        parts += [one if without == 1 else many.format(count=without)] if without else []
         return " · ".join(parts)
 
     @Slot(int, int, int)
@@ -342,8 +350,16 @@ class SheetView(QWidget):
     def _follow_names(self, column: int, before: int, width: int) -> None:
         if column == 0 and width > 0:
             for view in (self.names, self.footer_names):
-                view.setFixedWidth(width)
+                view.setFixedWidth(width + EDGE)
             self.footer_names.setColumnWidth(0, width)
+
+    @Slot()
+    def _sorted_by_fields(self) -> None:
+        _no_arrow(self.names.horizontalHeader())
+
+    @Slot()
+    def _sorted_by_names(self) -> None:
+        _no_arrow(self.table.horizontalHeader())
 
     # ------------------------------------------------------------------ what a person does with a cell
 
@@ -367,3 +383,10 @@ class SheetView(QWidget):
             writer.writerow([safe_cell(chosen.get((row, column), "")) for column in columns])
         QGuiApplication.clipboard().setText(stream.getvalue())
         return True
+
+
+def _no_arrow(header: QHeaderView) -> None:
+    """The rows are sorted by a column of the other half now."""
+    blocked = header.blockSignals(True)  # else the view would take the order back
+    header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+    header.blockSignals(blocked)

@@ -5,7 +5,18 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Any
 
-from app.sheet_rows import Layout, SheetRow, Total, amount, layouts_of, rows_of, totals
+from app.sheet_rows import (
+    Layout,
+    SheetRow,
+    Total,
+    aligned,
+    amount,
+    column_places,
+    layouts_of,
+    places_of,
+    rows_of,
+    totals,
+)
 from app.statuses import PROBLEM_LOOK, STATUS_LOOKS
 from extraction.decoding.stats import DecodeStats
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem, ReviewMark
@@ -94,13 +105,13 @@ def test_an_invoice_adds_amounts_and_no_rates_or_unit_prices() -> None:
     data = builtin("invoice").example
     rows = rows_of(1, "a", extraction(data), (main, lines))
     named = [
-        {layout.columns[at].name: amount(value) for at, value in total.sums.items()}
+        {layout.columns[at].name: amount(value, 0) for at, value in total.sums.items()}
         for layout in (main, lines)
         for total in totals(layout, rows[layout.path])
     ]
     assert named == [
-        {"net_total": "96.90", "vat_total": "18.41", "gross_total": "115.31", "amount_due": "115.31"},
-        {"quantity": "21", "amount": "96.90"},
+        {"net_total": "96.9", "vat_total": "18.41", "gross_total": "115.31", "amount_due": "115.31"},
+        {"quantity": "21", "amount": "96.9"},
     ]
 
 
@@ -127,6 +138,31 @@ def test_doubt_and_decisions() -> None:
 
 
 def test_amounts() -> None:
-    assert [amount(Decimal(text)) for text in ("21", "21.5", "-0.125", "1E+3")] == [
-        "21", "21.50", "-0.125", "1000",
+    assert [amount(Decimal(text), 2) for text in ("21", "21.5", "-0.125", "1E+3")] == [
+        "21.00", "21.50", "-0.125", "1000.00",
     ]  # fmt: skip
+    assert amount(Decimal(21), 0) == "21"
+
+
+def test_points_of_a_column_stand_in_line() -> None:
+    assert [places_of(value) for value in (567.8, 623.84, 90.0, 20, True, "1.5", None, 1e-9)] == [
+        1, 2, 1, 0, 0, 0, 0, 0,
+    ]  # fmt: skip
+    assert [aligned(value, 2) for value in (567.8, 90.0, 20, -1, 1.125, 1e22, True, "a", None)] == [
+        "567.80", "90.00", "20.00", "-1.00", "1.125", "1e+22", "yes", "a", "",
+    ]  # fmt: skip
+    assert [aligned(value, 0) for value in (20, "a")] == ["20", "a"]
+    main = layouts_of(SCHEMA)[0]
+    at = [column.name for column in main.columns].index("total")
+
+    def places(*values: Any) -> int:
+        rows = [rows_of(1, "a", extraction({"total": value}), (main,))[()][0] for value in values]
+        return column_places(rows, at)
+
+    assert [places(1, 20), places(1, 6.9), places(1.125, 2), places(0.12345678), places()] == [0, 2, 3, 6, 0]
+
+
+def test_the_filter_finds_numbers_as_they_are_written_and_as_they_are_shown() -> None:
+    main = layouts_of(SCHEMA)[0]
+    words = rows_of(1, "a", extraction({"total": 567.8}), (main,))[()][0].haystack.split()
+    assert {"567.8", "567.80"} <= set(words)

@@ -128,9 +128,21 @@ def test_a_thousand_documents() -> None:
     assert numbers(model)[:2] == ["no 0", "no 1"]
     totals = TotalsModel()
     shown.set_filter("", False)
-    totals.show(LAYOUT, shown.rows())
+    totals.show(LAYOUT, shown.rows(), {1: 2})
     assert [[totals.index(r, c).data() for c in range(3)] for r in range(2)] == [
         ["Total EUR", "", "249500.00"],
         ["Total USD", "", "250000.00"],
     ]
     assert totals._totals == [Total("EUR", totals._totals[0].sums), Total("USD", totals._totals[1].sums)]
+
+
+def test_numbers_that_come_later_give_all_of_their_column_more_decimals(model: SheetModel) -> None:
+    def totals() -> list[str]:
+        return [model.index(number, 2).data() for number in range(model.rowCount())]
+
+    model.show(LAYOUT, [(1, [row(1, "a", 567.8)]), (2, [row(2, "b", 20)])])
+    assert totals() == ["567.80", "20.00"]
+    model.put([(3, [row(3, "c", 0.125)]), (4, [row(4, "d")])])
+    assert totals() == ["567.800", "20.000", "0.125", ""]
+    model.put([(3, [row(3, "c", 1)])])
+    assert totals()[2] == "1.000"

@@ -54,10 +54,10 @@ def test_rows_lists_and_totals(window: Callable[..., Parts], qtbot: QtBot) -> No
     parts = window(FIRST, SECOND, THIRD)
     view = sheet(parts)
     assert column(parts, "Document") == ["bill-1.pdf", "bill-2.pdf", "bill-3.pdf"]
-    assert column(parts, "Gross total") == ["100.5", "20", "9.25"]
+    assert column(parts, "Gross total") == ["100.50", "20.00", "9.25"]
     at = [c.name for c in view.model.layout_.columns].index("gross_total") + 1
     assert [view.totals.index(row, 0).data() for row in range(2)] == ["Total EUR", "Total USD"]
-    assert [view.totals.index(row, at).data() for row in range(2)] == ["109.75", "20"]
+    assert [view.totals.index(row, at).data() for row in range(2)] == ["109.75", "20.00"]
     assert not parts.window.fields.isVisible()
     assert [view.lists.tabText(n) for n in range(view.lists.count())] == ["Invoice", "Line items"]
     view.lists.setCurrentIndex(1)
@@ -76,6 +76,11 @@ def test_filter_sort_and_only_doubtful(window: Callable[..., Parts], qtbot: QtBo
     at = [c.name for c in view.model.layout_.columns].index("gross_total") + 1
     view.table.sortByColumn(at, Qt.SortOrder.AscendingOrder)
     assert column(parts, "Invoice number") == ["RE-3", "=RE-2", "RE-1"]
+    headers = view.names.horizontalHeader(), view.table.horizontalHeader()
+    assert [header.sortIndicatorSection() for header in headers] == [-1, at]
+    view.names.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+    assert column(parts, "Document") == ["bill-3.pdf", "bill-2.pdf", "bill-1.pdf"]
+    assert [header.sortIndicatorSection() for header in headers] == [0, -1]
     view.only_doubtful.setChecked(True)
     assert column(parts, "Invoice number") == []
 
@@ -103,6 +108,12 @@ def test_a_document_that_the_rail_filters_out_is_shown_all_the_same(window: Call
     parts.window.rail._filter.setText("bill-1")
     parts.window.overviews.go_to(parts.pile.ids()[1], "")
     assert parts.window.shown == parts.pile.ids()[1]
+    assert parts.window.rail._filter.text() == ""
+    parts.pile.set_state(parts.pile.ids()[0], DocumentState.FAILED, "no")
+    parts.window.rail.show_failed()
+    assert parts.window.shown == parts.pile.ids()[0]
+    parts.window.overviews.go_to(parts.pile.ids()[1], "")
+    assert parts.window.shown == parts.pile.ids()[1]
 
 
 def test_cells_are_copied_for_a_spreadsheet(window: Callable[..., Parts]) -> None:
@@ -115,7 +126,7 @@ def test_cells_are_copied_for_a_spreadsheet(window: Callable[..., Parts]) -> Non
             at = view.filter.index(row, names.index(name) + 1)
             view.table.selectionModel().select(at, view.table.selectionModel().SelectionFlag.Select)
     parts.window.actions_["copy_value"].trigger()
-    assert QGuiApplication.clipboard().text() == "RE-1\t100.5\n'=RE-2\t20\n"
+    assert QGuiApplication.clipboard().text() == "RE-1\t100.50\n'=RE-2\t20.00\n"
 
 
 def test_the_sheet_follows_the_pile(window: Callable[..., Parts], qtbot: QtBot) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any
+from contextlib import closing, contextmanager
 
 from extraction import hub
 from extraction.bench.pricing import BatchCosts, measure, save
@@ -12,9 +11,8 @@ from extraction.bench.replay import ReplayModel, replay_rule
 from extraction.bench.report import Summary, summarise
 from extraction.bench.rules import Rule
 from extraction.bench.traces import Trace, TracesUnreadable
-from extraction.decoding.grammar import Grammar, make_tokenizer
 from extraction.decoding.llama_engine import LlamaEngine
-from extraction.decoding.llama_library import Vocabulary
+from extraction.decoding.model_opening import Words
 from extraction.decoding.token_texts import TokenTexts
 
 
@@ -31,16 +29,8 @@ def model_of(traces: Sequence[Trace]) -> str:
 @contextmanager
 def replay_model(model: str) -> Iterator[ReplayModel]:
     """The vocabulary of `model`, without its weights."""
-    vocabulary = Vocabulary(hub.resolve(model))
-    try:
-        tokenizer = make_tokenizer(vocabulary)
-
-        def make_grammar(json_schema: dict[str, Any]) -> Grammar:
-            return Grammar(tokenizer, json_schema)
-
-        yield ReplayModel(make_grammar, vocabulary.size, TokenTexts(vocabulary))
-    finally:
-        vocabulary.close()
+    with closing(Words(hub.resolve(model))) as words:
+        yield ReplayModel(words.make_grammar, words.vocabulary.size, TokenTexts(words.vocabulary))
 
 
 def compare(

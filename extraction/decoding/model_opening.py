@@ -26,12 +26,12 @@ class Words:
 
         Raises ModelInvalid.
         """
-        self._vocabulary = Vocabulary(path)
+        self.vocabulary = Vocabulary(path)
         try:
-            self._tokenizer = make_tokenizer(self._vocabulary)
-            self.fingerprint = self._vocabulary.fingerprint()
+            self._tokenizer = make_tokenizer(self.vocabulary)
+            self.fingerprint = self.vocabulary.fingerprint()
         except BaseException:
-            self._vocabulary.close()
+            self.vocabulary.close()
             raise
 
     def make_grammar(self, json_schema: dict[str, Any]) -> Grammar:
@@ -40,7 +40,7 @@ class Words:
 
     def close(self) -> None:
         """Free the vocabulary; no grammar made here can be used any more."""
-        self._vocabulary.close()
+        self.vocabulary.close()
 
 
 def open_engine(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from extraction.errors import PasswordNeeded, PasswordWrong
 from extraction.events import Piece
 from extraction.evidence import DOUBTFUL, Extraction
+from extraction.partial_json import parse_partial
 from extraction.review import NONE, Decisions, reviewed
 from extraction.store import DocumentRow, DocumentState
 from schemas.registry import Schema
@@ -16,6 +17,7 @@ Phase = Literal["starting", "loading", "prompt", "writing"]
 
 RUNNABLE = frozenset({DocumentState.READY, DocumentState.WAITING, DocumentState.CANCELLED})
 PASSWORD_ERRORS = frozenset({PasswordNeeded.__name__, PasswordWrong.__name__})
+PASSWORD_MESSAGES = frozenset({str(PasswordNeeded()), str(PasswordWrong())})
 
 _STATE_WORDS = {
     DocumentState.ADDED: "Waiting to be read",
@@ -111,6 +113,19 @@ def doubtful_pointers(extraction: Extraction) -> list[str]:
     doubtful = [p for p, e in extraction.evidence.items() if e.status in DOUBTFUL or p in problems]
     doubtful += [p for p in dict.fromkeys(x.pointer for x in extraction.problems) if p not in doubtful]
     return [pointer for pointer in doubtful if pointer not in extraction.review]
+
+
+def fields_of(entry: Entry) -> tuple[Schema | None, Any, bool]:
+    """(schema, data, whether there is data): the result, or what was written of one, or empty fields."""
+    if entry.result is not None and not entry.live:
+        return entry.run_schema, entry.result.data, True
+    if entry.run_schema is not None and entry.text:
+        try:
+            data, _ = parse_partial(entry.text, keep_open_strings=True)
+        except ValueError:
+            data = None
+        return entry.run_schema, data, data is not None
+    return entry.schema, None, False
 
 
 def trouble_of(entry: Entry) -> str:

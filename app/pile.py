@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-import time
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from app import pasted
+from app import ordering, pasted
+from app.arrivals import Arrivals
 from app.engine_process import EngineProcess
-from app.entry import PASSWORD_ERRORS, Entry
+from app.entry import PASSWORD_ERRORS, PASSWORD_MESSAGES, Entry
+from app.known_schemas import DEFAULT, KnownSchemas
 from app.memory import set_aside
+from app.reading import Ending, Reading
 from app.tasks import Tasks
 from extraction import document_cache, logs
-from extraction.errors import NotReadable, PasswordNeeded, PasswordWrong, UserError
-from extraction.events import DocumentRead, Event, RunCancelled, RunFailed
+from extraction.errors import NotReadable, UserError
+from extraction.events import RunCancelled, RunFailed
 from extraction.evidence import Extraction
-from extraction.protocol import ReadDocument
 from extraction.review import NONE, Decisions, carried_over
 from extraction.store import DocumentRow, DocumentState, Store
-from extraction.store_schemas import SchemaVersion
 from schemas.registry import Schema, builtin, builtin_names, load_schema
 
-DEFAULT_SCHEMA = "invoice"
-TURN_SECONDS = 0.03
-"""How long adding documents may keep the window; a longer pause is seen."""
 SETTLED = frozenset({DocumentState.RUNNING, DocumentState.WAITING, DocumentState.DONE, DocumentState.SKIPPED})
 """Nothing is suggested where the schema was used or is about to be."""
-PASSWORD_MESSAGES = frozenset({str(PasswordNeeded()), str(PasswordWrong())})
 
 
 class Pile(QObject):
@@ -48,7 +43,6 @@ class Pile(QObject):
     """The order of the documents changed."""
     brought = Signal(int)
     """The first document of what a person just brought."""
-    schemas_changed = Signal()
     said = Signal(str)
     """A sentence for the status bar."""
 
@@ -57,34 +51,30 @@ class Pile(QObject):
     ) -> None:
         super().__init__(parent)
         self.store = store
-        self._worker = documents
+        self.known = KnownSchemas(store, self)
         self._tasks = tasks
         self._entries: dict[int, Entry] = {}
-        self._passwords: dict[int, str] = {}  # for this session only, never stored
-        self._unread: deque[int] = deque()
-        self._reading: int | None = None
-        self._own: dict[str, Schema] = {schema.digest: schema for schema in store.schemas()}
-        self._arrivals: deque[tuple[str, Schema]] = deque()
+        self._reading = Reading(documents, self)
+        self._reading.began.connect(self._reading_began)
+        self._reading.ended.connect(self._reading_ended)
+        self._arrivals = Arrivals(tasks, self._take, self)
         self._unseen: set[int] = set()  # added in this session and not read yet
         self._show_next = False  # whether the next arrival is the first of what was brought
-        self._arriving = QTimer(self, interval=0)
-        self._arriving.timeout.connect(self._insert_some)
         self._fill_in = QTimer(self, interval=0)
         self._fill_in.timeout.connect(self._load_one)
-        documents.heard.connect(self._hear)
         self._restore()
-
-    # ------------------------------------------------------------------ looking
 
     def stop(self) -> None:
         """Add and look up nothing more: the database is about to be closed."""
-        self._arriving.stop()
+        self._arrivals.stop()
         self._fill_in.stop()
+
+    # ------------------------------------------------------------------ looking
 
     @property
     def arriving(self) -> bool:
-        """Whether a large drop is still being put on the pile."""
-        return bool(self._arrivals)
+        """Whether what was brought is still being put on the pile."""
+        return self._arrivals.busy
 
     def ids(self) -> list[int]:
         """Document ids in the order of the pile."""
@@ -110,7 +100,7 @@ class Pile(QObject):
 
     def password(self, document_id: int) -> str | None:
         """The password that opened a document in this session."""
-        return self._passwords.get(document_id)
+        return self._reading.passwords.get(document_id)
 
     def load_result(self, document_id: int) -> None:
         """Look up a document's latest run where that was not done yet."""
@@ -153,49 +143,40 @@ class Pile(QObject):
 
         They get `schema`, or the one chosen last.
         """
-        wanted = list(sources)
-        self._tasks.run(lambda: _expand(wanted), lambda found: self._add_all(found, schema), self._say_error)
+        self._arrivals.search(sources, lambda found: self._add_all(found, schema), self._say_error)
 
     def _add_all(self, sources: Iterable[str], schema: Schema | None) -> None:
-        known = {entry.row.source for entry in self._entries.values()}
-        known.update(source for source, _ in self._arrivals)
+        known = {entry.row.source for entry in self._entries.values()} | self._arrivals.sources()
         found = list(dict.fromkeys(sources))
         fresh = [source for source in found if source not in known]
-        chosen = schema or self.default_schema()
-        self._arrivals.extend((source, chosen) for source in fresh)
         self._show_next = bool(fresh)
         if not found:
-            self.said.emit("There is nothing in it that Winnow reads: PDFs, web pages and text files.")
+            self.said.emit(
+                self.tr("There is nothing in it that Winnow reads: PDFs, web pages and text files.")
+            )
         elif len(fresh) < len(found):
             count = len(found) - len(fresh)
-            self.said.emit(
-                "This document is already in the pile." if count == 1 else f"{count} are already in the pile."
+            one, many = (
+                self.tr("This document is already in the pile."),
+                self.tr("{count} are already in the pile."),
             )
-        self._insert_some()
+            self.said.emit(one if count == 1 else many.format(count=count))
+        self._arrivals.line_up(fresh, schema or self.known.default())
 
-    @Slot()
-    def _insert_some(self) -> None:
-        """As many of a drop as fit one turn of the window; the rest gets the next ones."""
-        end = time.monotonic() + TURN_SECONDS
-        while self._arrivals:
-            source, schema = self._arrivals.popleft()
-            try:
-                self._insert(source, schema)
-            except NotReadable as error:  # its name; the others of the drop are not to blame
-                self._say_error(error)
-            except UserError as error:  # the database: it would say the same of every other
-                self._arrivals.clear()
-                self._say_error(error)
-            if time.monotonic() > end:
-                self._arriving.start()
-                return
-        self._arriving.stop()
+    def _take(self, source: str, schema: Schema) -> bool:
+        try:
+            self._insert(source, schema)
+        except UserError as error:
+            self._say_error(error)
+            # A name that cannot be kept is its own; the database would say the same of every other.
+            return isinstance(error, NotReadable)
+        return True
 
     def _insert(self, source: str, schema: Schema) -> None:
         row = self.store.add_document(source)
         self._entries[row.id] = Entry(row, schema=schema, loaded=True)
         self._unseen.add(row.id)
-        self.store.set_setting(f"schema/{row.id}", self._schema_name(schema))
+        self.store.set_setting(f"schema/{row.id}", self.known.name_of(schema))
         self.added.emit(row.id)
         self._read_later(row.id)
         if self._show_next:
@@ -204,14 +185,11 @@ class Pile(QObject):
 
     def remove(self, document_ids: Sequence[int]) -> None:
         """Take documents off the pile; their files are not touched."""
-        for document_id in document_ids:
-            entry = self._entries.get(document_id)
-            if entry is None or entry.row.state is DocumentState.RUNNING:
-                continue
-            if document_id in self._unread:
-                self._unread.remove(document_id)
-            self._entries.pop(document_id)
-            self._passwords.pop(document_id, None)
+        gone = [i for i in document_ids if i in self._entries and not self._entries[i].live]
+        self._reading.forget(gone)
+        for document_id in gone:
+            entry = self._entries.pop(document_id)
+            self._unseen.discard(document_id)
             self.store.remove_document(document_id)
             self._forget_copy(entry.row.key)
             self.removed.emit(document_id)
@@ -233,26 +211,23 @@ class Pile(QObject):
     def _restore(self) -> None:
         names = self.store.settings("schema/")
         for row in self.store.documents():
-            schema = self._find_schema(names.get(str(row.id), DEFAULT_SCHEMA))
+            schema = self.known.find(names.get(str(row.id), DEFAULT))
             locked = row.message in PASSWORD_MESSAGES
             self._entries[row.id] = Entry(row, schema=schema, needs_password=locked)
-            if row.state is DocumentState.ADDED:
-                self._unread.append(row.id)
+        for document_id, entry in self._entries.items():
+            if entry.row.state is DocumentState.ADDED:
+                self._reading.add(document_id, entry.row.source)
         self._fill_in.start()
-        self._read_next()
 
     def switch(self, open_other: Callable[[], object]) -> None:
         """Put all documents away, call `open_other`, then show those of the pile that is open now."""
-        self._unread.clear()
-        if self._reading is not None:  # it is read when its pile is opened again
-            self._worker.cancel(_read_run(self._reading))
-            self.store.set_state(self._reading, DocumentState.ADDED)
-            self._reading = None
+        reading = self._reading.put_away()
+        if reading is not None:  # it is read when its pile is opened again
+            self.store.set_state(reading, DocumentState.ADDED)
         self.switching.emit()
         for document_id in reversed(self.ids()):
             del self._entries[document_id]
             self.removed.emit(document_id)
-        self._passwords.clear()
         open_other()
         self._restore()
         for document_id in self.ids():
@@ -261,21 +236,11 @@ class Pile(QObject):
 
     def move(self, document_ids: Iterable[int], before: int | None) -> None:
         """Put documents, in their order, in front of another one, or at the end."""
-        chosen = set(document_ids)
-        rest = [i for i in self._entries if i not in chosen or i == before]
-        at = rest.index(before) if before in rest else len(rest)
-        moving = [i for i in self._entries if i in chosen and i != before]
-        self._reorder([*rest[:at], *moving, *rest[at:]])
+        self._reorder(ordering.moved(self.ids(), document_ids, before))
 
     def step(self, document_ids: Iterable[int], direction: int) -> None:
         """Move documents one place up (-1) or down (1); those at the edge stay."""
-        order, chosen = self.ids(), set(document_ids)
-        places = range(len(order)) if direction < 0 else range(len(order) - 1, -1, -1)
-        for at in places:
-            other = at + direction
-            if order[at] in chosen and 0 <= other < len(order) and order[other] not in chosen:
-                order[at], order[other] = order[other], order[at]
-        self._reorder(order)
+        self._reorder(ordering.stepped(self.ids(), document_ids, direction))
 
     def _reorder(self, order: list[int]) -> None:
         if order != self.ids():
@@ -298,46 +263,24 @@ class Pile(QObject):
     def read_again(self, document_id: int, password: str | None = None) -> None:
         """Read a document once more, with a password where it needs one."""
         if password is not None:
-            self._passwords[document_id] = password
+            self._reading.passwords[document_id] = password
         self._read_later(document_id)
 
     def _read_later(self, document_id: int) -> None:
-        if document_id not in self._unread and document_id != self._reading:
+        if document_id not in self._reading:
             self.set_state(document_id, DocumentState.ADDED)
-            self._unread.append(document_id)
-            self._read_next()
+            self._reading.add(document_id, self._entries[document_id].row.source)
 
-    def _read_next(self) -> None:
-        if self._reading is not None or not self._unread:
-            return
-        self._reading = self._unread.popleft()
-        self.set_state(self._reading, DocumentState.READING)
-        entry = self._entries[self._reading]
-        password = self._passwords.get(self._reading)
-        self._worker.request(
-            ReadDocument(run=_read_run(self._reading), source=entry.row.source, password=password)
-        )
+    @Slot(int)
+    def _reading_began(self, document_id: int) -> None:
+        self.set_state(document_id, DocumentState.READING)
 
     def cancel_reading(self, document_id: int) -> None:
-        """Stop reading a document, or take it out of the line."""
-        if document_id in self._unread:
-            self._unread.remove(document_id)
-            self.set_state(document_id, DocumentState.CANCELLED)
-        elif document_id == self._reading:
-            self._worker.cancel(_read_run(document_id))
+        """Stop reading a document, or take it out of the line; nothing where it is read already."""
+        self._reading.cancel(document_id)
 
-    @Slot(object)
-    def _hear(self, event: Event) -> None:
-        if self._reading is None or event.run != _read_run(self._reading):
-            return
-        if not isinstance(event, DocumentRead | RunFailed | RunCancelled):
-            return
-        document_id, self._reading = self._reading, None
-        if document_id in self._entries:
-            self._was_read(document_id, event)
-        self._read_next()
-
-    def _was_read(self, document_id: int, event: DocumentRead | RunFailed | RunCancelled) -> None:
+    @Slot(int, object)
+    def _reading_ended(self, document_id: int, event: Ending) -> None:
         entry = self._entries[document_id]
         if isinstance(event, RunCancelled):
             self.set_state(document_id, DocumentState.CANCELLED)
@@ -361,8 +304,9 @@ class Pile(QObject):
             event.suggested,
         )
         if twin is not None:
-            message = f"Same content as {twin.title}, so it is not run."
-            self.said.emit(f"{entry.row.title} is already in the pile as {twin.title}.")
+            message = self.tr("Same content as {title}, so it is not run.").format(title=twin.title)
+            words = self.tr("{title} is already in the pile as {other}.")
+            self.said.emit(words.format(title=entry.row.title, other=twin.title))
             self.store.set_state(document_id, DocumentState.SKIPPED, message)
         elif entry.up_to_date:  # read again only to be shown
             self.store.set_state(document_id, DocumentState.DONE)
@@ -372,14 +316,6 @@ class Pile(QObject):
             self.arrived.emit(document_id)
 
     # ------------------------------------------------------------------ schemas
-
-    def schemas(self) -> list[Schema]:
-        """Built-in schemas, then the person's own."""
-        return [builtin(name) for name in builtin_names()] + list(self._own.values())
-
-    def default_schema(self) -> Schema:
-        """The schema chosen last: new documents get it."""
-        return self._find_schema(self.store.setting("schema", DEFAULT_SCHEMA)) or builtin(builtin_names()[0])
 
     def open_schema(self, path: str) -> Schema | None:
         """Take a person's own schema file into the list; says why where it cannot be used."""
@@ -396,39 +332,18 @@ class Pile(QObject):
 
         Those that are done or running keep what they were run with. Returns how many followed.
         """
-        before = {own.digest for own in self._own.values() if own.name == schema.name}
-        self.store.save_schema(schema)
-        if self.store.setting("schema", DEFAULT_SCHEMA) in before:
-            self.store.set_setting("schema", schema.digest)
-        self._reload_schemas()
+        earlier = self.known.save(schema)
         followed = 0
         for document_id, entry in self._entries.items():
-            earlier = entry.schema is not None and entry.schema.digest in before - {schema.digest}
-            if earlier and not entry.live and entry.row.state is not DocumentState.DONE:
+            has_earlier = entry.schema is not None and entry.schema.digest in earlier
+            if has_earlier and not entry.live and entry.row.state is not DocumentState.DONE:
                 self._use_schema(document_id, schema)
                 followed += 1
         return followed
 
-    def delete_schema(self, name: str) -> list[SchemaVersion]:
-        """Take a person's schema off the list; documents that have it keep it. Returns its versions."""
-        taken = self.store.own_schemas.delete(name)
-        if self.store.setting("schema", DEFAULT_SCHEMA) in {version.schema.digest for version in taken}:
-            self.store.set_setting("schema", DEFAULT_SCHEMA)
-        self._reload_schemas()
-        return taken
-
-    def put_back_schema(self, versions: Sequence[SchemaVersion]) -> None:
-        """Undo `delete_schema`."""
-        self.store.own_schemas.put_back(versions)
-        self._reload_schemas()
-
-    def _reload_schemas(self) -> None:
-        self._own = {own.digest: own for own in self.store.schemas()}
-        self.schemas_changed.emit()
-
     def choose_schema(self, document_ids: Iterable[int], schema: Schema) -> None:
         """Use a schema for these documents and new ones; a document that was done is ready to run again."""
-        self.store.set_setting("schema", self._schema_name(schema))
+        self.known.set_default(schema)
         for document_id in document_ids:
             self._use_schema(document_id, schema)
 
@@ -437,7 +352,7 @@ class Pile(QObject):
         if entry.live or (entry.schema is not None and entry.schema.digest == schema.digest):
             return
         entry.schema = schema
-        self.store.set_setting(f"schema/{document_id}", self._schema_name(schema))
+        self.store.set_setting(f"schema/{document_id}", self.known.name_of(schema))
         if entry.row.state is DocumentState.DONE:
             self.set_state(document_id, DocumentState.READY)
         self.changed.emit(document_id)
@@ -459,20 +374,6 @@ class Pile(QObject):
                 self._use_schema(document_id, suggested)
                 taken += 1
         return taken
-
-    def _schema_name(self, schema: Schema) -> str:
-        built_in = schema.name in builtin_names() and schema.digest == builtin(schema.name).digest
-        return schema.name if built_in else schema.digest
-
-    def _find_schema(self, name: str) -> Schema | None:
-        if name in self._own:
-            return self._own[name]
-        if name in builtin_names():
-            return builtin(name)
-        try:  # an older version of a person's schema, which its documents keep
-            return self.store.schema(name)
-        except KeyError:
-            return None
 
     # ------------------------------------------------------------------ telling the store
 
@@ -498,14 +399,3 @@ class Pile(QObject):
 
 def _nothing(_: object) -> None:
     """The copy is gone; nobody waits for it."""
-
-
-def _expand(sources: list[str]) -> list[str]:
-    # Imported here, on the other thread: it brings all parsers, which would hold up the window's start.
-    from extraction.sources.reader import expand_sources
-
-    return expand_sources(sources)
-
-
-def _read_run(document_id: int) -> str:
-    return f"read-{document_id}"

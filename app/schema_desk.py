@@ -47,7 +47,7 @@ class SchemaDesk(QObject):
         self.editor: SchemaEditor | None = None
         self._deleted: list[SchemaVersion] = []
         self._keeping = False  # whether the open editor's draft is the one that is kept
-        self._pile.schemas_changed.connect(self._schemas_changed)
+        self._pile.known.changed.connect(self._schemas_changed)
         window.bar.unsaved_chosen.connect(self.resume)
         self._show_unsaved()
 
@@ -57,7 +57,8 @@ class SchemaDesk(QObject):
     def show_gallery(self) -> None:
         """Open the gallery, at the schema in use."""
         if self.gallery is None:
-            self.gallery = gallery = SchemaGallery(self._pile.schemas(), self._current().digest, self._window)
+            schemas = self._pile.known.all()
+            self.gallery = gallery = SchemaGallery(schemas, self._current().digest, self._window)
             gallery.used.connect(self._use)
             gallery.edited.connect(self.edit)
             gallery.duplicated.connect(self.duplicate)
@@ -76,7 +77,7 @@ class SchemaDesk(QObject):
     @Slot()
     def _schemas_changed(self) -> None:
         if self.gallery is not None:
-            self.gallery.set_schemas(self._pile.schemas())
+            self.gallery.set_schemas(self._pile.known.all())
 
     @Slot(object)
     def _use(self, schema: Schema) -> None:
@@ -85,12 +86,12 @@ class SchemaDesk(QObject):
 
     @Slot(object)
     def _delete(self, schema: Schema) -> None:
-        self._deleted = self._pile.delete_schema(schema.name)
+        self._deleted = self._pile.known.delete(schema.name)
         self._say(self.tr("“{}” was deleted. Results keep it.").format(schema.title), undo=True)
 
     @Slot()
     def _put_back(self) -> None:
-        self._pile.put_back_schema(self._deleted)
+        self._pile.known.put_back(self._deleted)
         if self.gallery is not None and self._deleted:
             self.gallery.select(self._deleted[-1].schema.digest)
         self._deleted = []
@@ -120,7 +121,7 @@ class SchemaDesk(QObject):
         """The schema of the document in view, or the one that new documents get."""
         shown = self._window.rail.current()
         chosen = self._pile.entry(shown).schema if shown in self._pile else None
-        return chosen or self._pile.default_schema()
+        return chosen or self._pile.known.default()
 
     @Slot()
     def edit_current(self) -> None:
@@ -169,7 +170,7 @@ class SchemaDesk(QObject):
         self._open(EditorSubject(draft, "", "", self._own_names(), unsaved))
 
     def _own_names(self) -> set[str]:
-        return {schema.name for schema in self._pile.schemas() if is_own(schema)}
+        return {schema.name for schema in self._pile.known.all() if is_own(schema)}
 
     def _open(self, subject: EditorSubject) -> SchemaEditor:
         """Open an editor; one with unsaved changes stays in front and asks first."""
@@ -237,7 +238,7 @@ class SchemaDesk(QObject):
         self.editor.finish()
         self._use(schema)
         if self.gallery is not None:
-            self.gallery.set_schemas(self._pile.schemas(), schema.digest)
+            self.gallery.set_schemas(self._pile.known.all(), schema.digest)
         self._window.status.say(_saved_words(self, schema.title, followed))
 
     # ------------------------------------------------------------------ versions
@@ -257,7 +258,7 @@ class SchemaDesk(QObject):
     def _restore(self, version: SchemaVersion, when: str) -> None:
         self._pile.save_schema(version.schema)
         if self.gallery is not None:
-            self.gallery.set_schemas(self._pile.schemas(), version.schema.digest)
+            self.gallery.set_schemas(self._pile.known.all(), version.schema.digest)
         self._say(self.tr("The version of {} is the newest again.").format(when))
 
     @Slot()

@@ -16,11 +16,14 @@ class DropOverlay(QWidget):
         super().__init__(parent)
         self._window = parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAccessibleName("Drop documents here")
+        self.setAccessibleName(self.tr("Drop documents here"))
+        self._sentence = ""
         self.hide()
 
-    def cover(self) -> None:
-        """Show over the whole window."""
+    def cover(self, runs: bool) -> None:
+        """Show over the whole window; `runs`: what is dropped runs at once."""
+        nothing_yet = self.tr("Drop to add. Nothing runs until you press Run.")
+        self._sentence = self.tr("Drop to add and run.") if runs else nothing_yet
         self.setGeometry(self._window.rect())
         self.raise_()
         self.show()
@@ -35,6 +38,8 @@ class DropOverlay(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(14, 14, -14, -14), 10, 10)
         painter.setPen(theme.colour("text"))
         painter.setFont(step(self.font(), 6))
-        painter.drawText(
-            self.rect(), Qt.AlignmentFlag.AlignCenter, "Drop to add. Nothing runs until you press Run."
-        )
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._sentence)
+
+    def text(self) -> str:
+        """The sentence shown."""
+        return self._sentence

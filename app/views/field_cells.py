@@ -59,6 +59,7 @@ class FieldCells(QStyledItemDelegate):
         self.enter: Callable[[str, str], str] = no_value
         self.choices: Callable[[str], list[str]] = no_choices
         self.editor: QLineEdit | None = None
+        self._entering = False  # a value that is taken is selected, with its line still open
 
     # ------------------------------------------------------------------ drawing
 
@@ -107,8 +108,12 @@ class FieldCells(QStyledItemDelegate):
             editor.setCompleter(completer)
             editor.setPlaceholderText(", ".join(choices))
         self.editor = editor
-        editor.destroyed.connect(self._gone)
         return editor
+
+    def destroyEditor(self, editor: QWidget, index: Index) -> None:
+        if self.editor is editor:
+            self.editor = None
+        super().destroyEditor(editor, index)
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
         if isinstance(editor, QLineEdit) and not editor.isModified():
@@ -116,7 +121,9 @@ class FieldCells(QStyledItemDelegate):
             editor.selectAll()
 
     def setModelData(self, editor: QWidget, model: object, index: Index) -> None:
-        """Values are taken by `_take`, which can refuse them."""
+        """Called when another row is selected while the line is open: the same as leaving it."""
+        if self.editor is editor:
+            self.leave()
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         editor.setGeometry(option.rect)
@@ -133,7 +140,9 @@ class FieldCells(QStyledItemDelegate):
                     self.stepped.emit(1 if event.key() == Qt.Key.Key_Tab else -1)
                 return True
         if event.type() == QEvent.Type.FocusOut:
-            self._leave(editor)
+            completer = editor.completer()
+            if completer is None or not completer.popup().isVisible():
+                self._leave(editor)
             return False
         return super().eventFilter(editor, event)
 
@@ -147,23 +156,29 @@ class FieldCells(QStyledItemDelegate):
 
     def _leave(self, editor: QLineEdit) -> None:
         """The person went elsewhere: what fits is kept, the rest is said and dropped."""
-        completer = editor.completer()
-        if (completer is not None and completer.popup().isVisible()) or editor.property("closed"):
+        if editor.property("closed"):
             return
         trouble = self._enter(editor)
         self._close(editor)
         if trouble:
             self.dropped.emit(trouble)
 
+    def leave(self) -> None:
+        """Close the line that is open, as if the person went elsewhere."""
+        if self.editor is not None and not self._entering:
+            self._leave(self.editor)
+
     def _enter(self, editor: QLineEdit) -> str:
         if not editor.isModified():
             return ""
-        return self.enter(str(editor.property("pointer")), editor.text())
+        self._entering = True
+        try:
+            return self.enter(str(editor.property("pointer")), editor.text())
+        finally:
+            self._entering = False
 
     def _close(self, editor: QLineEdit) -> None:
         if not editor.property("closed"):
             editor.setProperty("closed", True)
+            self.editor = None
             self.closeEditor.emit(editor, QAbstractItemDelegate.EndEditHint.NoHint)
-
-    def _gone(self) -> None:
-        self.editor = None

@@ -43,9 +43,9 @@ class FieldsView(QWidget):
         super().__init__(parent, objectName="fieldsPane")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.model = FieldsModel(self)
-        self._title = QLabel("FIELDS", self, objectName="paneTitle")
+        self._title = QLabel(self.tr("FIELDS"), self, objectName="paneTitle")
         self.doubtful = QToolButton(self, objectName="doubtful")
-        self.doubtful.setToolTip("Go to the next value to check (F8)")
+        self.doubtful.setToolTip(self.tr("Go to the next value to check (F8)"))
         self.doubtful.clicked.connect(self.next_doubtful)
         self.reviewed = QLabel(self.tr("✓ reviewed"), self, objectName="reviewed")
         self.reviewed.setToolTip(self.tr("Nothing is left to check in this document."))
@@ -54,7 +54,7 @@ class FieldsView(QWidget):
         self._notice.setContentsMargins(14, 0, 14, 8)
         self.trouble = PlainLabel(self, objectName="failure", wordWrap=True)
         self.trouble.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._again = QPushButton("Run again", self)
+        self._again = QPushButton(self.tr("Run again"), self)
         self._again.clicked.connect(self.retry)
         self.only_doubtful = QToolButton(self, objectName="onlyDoubtful")
         self.tree = QTreeView(self)
@@ -84,7 +84,7 @@ class FieldsView(QWidget):
         self.cells.closeEditor.connect(self._hide_wrong)
         self.cells.dropped.connect(self.refused)
         self.cells.stepped.connect(self._edit_beside)
-        tree.setAccessibleName("Fields and values")
+        tree.setAccessibleName(self.tr("Fields and values"))
         tree.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         tree.setUniformRowHeights(True)
         tree.setIndentation(14)
@@ -184,7 +184,7 @@ class FieldsView(QWidget):
 
     def _refresh_head(self, result: Extraction | None) -> None:
         count = len(self.model.doubtful())
-        self.doubtful.setText(f"{count} doubtful")
+        self.doubtful.setText(self.tr("{count} doubtful").format(count=count))
         self.doubtful.setVisible(count > 0)
         lines = result.notices if result else ()  # they say too why writing was cut short
         self._notice.setText("\n".join(lines))
@@ -281,7 +281,8 @@ class FieldsView(QWidget):
         self.detail.say(lines)
 
     def select(self, pointer: str) -> None:
-        """Select a field without telling anybody."""
+        """Select a field without telling anybody; what is being typed elsewhere is kept first."""
+        self.cells.leave()
         index = self.model.index_of(pointer)
         if index.isValid():
             self._keep(pointer)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -23,10 +21,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.actions import Actions, MenuName
+from app.action_table import MenuName
+from app.actions import Actions
 from app.bringing import Bringing
 from app.commands import Commands
-from app.entry import Entry, trouble_of, unfinished_of
+from app.entry import Entry, fields_of, trouble_of, unfinished_of
 from app.export_commands import ExportCommands
 from app.intake import sources_of, text_of
 from app.lookup_commands import LookupCommands
@@ -54,15 +53,13 @@ from app.views.notice_bar import NoticeBar
 from app.views.pile_view import PileView
 from app.views.preview_strip import PreviewStrip
 from app.views.status_line import StatusLine
+from app.views.window_layout import WindowLayout
 from extraction.events import Piece
-from extraction.partial_json import parse_partial
 from extraction.store import DocumentState
-from schemas.registry import Schema, builtin_names
+from schemas.registry import builtin_names
 
 NARROW = 1100
 """Below this width the fields go under the page."""
-SIZE = (1280, 800)
-PANES = (248, 560, 472)
 RAIL_MENU = (
     "run_again", "retry_selected", "cancel_selected", "use_suggested", "",
     "move_up", "move_down", "", "remove",
@@ -100,7 +97,8 @@ class MainWindow(QMainWindow):
         self.queue = QueueCommands(self)
         self.lookup = LookupCommands(self)
         self._connect_logic()
-        self._restore_layout()
+        self._layout_memory = WindowLayout(self, self._outer, self._inner)
+        self._layout_memory.restore()
         self._show_schemas()
         self._refresh_views()
         if pile.ids():
@@ -134,9 +132,9 @@ class MainWindow(QMainWindow):
         self.rail.setMinimumWidth(180)
         self.middle.setMinimumSize(280, 160)
         self.fields.setMinimumSize(300, 160)
-        self.empty = self._empty = EmptyState(self.actions_["add"], self.actions_["add_sample"], self)
+        self.empty = EmptyState(self.actions_["add"], self.actions_["add_sample"], self)
         self._center = QStackedWidget(self)
-        self._center.addWidget(self._empty)
+        self._center.addWidget(self.empty)
         self._center.addWidget(self._outer)
         whole = QWidget(self)
         box = QVBoxLayout(whole)
@@ -166,7 +164,7 @@ class MainWindow(QMainWindow):
         self.pile.removed.connect(self._refresh_soon)
         self.pile.changed.connect(self._document_changed)
         self.pile.result_changed.connect(self._result_changed)
-        self.pile.schemas_changed.connect(self._show_schemas)
+        self.pile.known.changed.connect(self._show_schemas)
         self.pile.said.connect(self.status.say)
         self.runner.wrote.connect(self._wrote)
         self.runner.figures.connect(self.status.show_progress)
@@ -189,7 +187,7 @@ class MainWindow(QMainWindow):
     def _refresh_views(self) -> None:
         """Bring everything that follows from the pile up to date."""
         pile, runner = self.pile, self.runner
-        self._center.setCurrentWidget(self._outer if len(pile) else self._empty)
+        self._center.setCurrentWidget(self._outer if len(pile) else self.empty)
         waiting = runner.waiting
         reading = pile.count(DocumentState.ADDED, DocumentState.READING)
         self.bar.show_run(len(runner.startable()), runner.running is not None or waiting + reading > 0)
@@ -209,6 +207,7 @@ class MainWindow(QMainWindow):
     @Slot(int)
     def _show_document(self, document_id: int) -> None:
         """Show another document of the pile; 0 shows none."""
+        self.fields.cells.leave()  # what is typed belongs to the document before
         self._shown = document_id if document_id in self.pile else 0
         self.bringing.show_strip(self._shown)
         if not self._shown:
@@ -291,22 +290,23 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_schemas(self) -> None:
-        self.bar.set_schemas(self.pile.schemas(), len(builtin_names()))
+        self.bar.set_schemas(self.pile.known.all(), len(builtin_names()))
         shown = self.pile.entry(self._shown).schema if self._shown in self.pile else None
-        self.bar.show_schema(shown or self.pile.default_schema())
+        self.bar.show_schema(shown or self.pile.known.default())
 
     @Slot(str)
     def _give_password(self, password: str) -> None:
-        if self._shown:
+        if self._shown in self.pile:
             self.pile.read_again(self._shown, password)
 
     @Slot()
     def _run_shown(self) -> None:
-        self.runner.run([self._shown])
+        if self._shown in self.pile:
+            self.runner.run([self._shown])
 
     @Slot()
     def _read_again(self) -> None:
-        if self._shown:
+        if self._shown in self.pile:
             self.pile.read_again(self._shown)
 
     # ------------------------------------------------------------------ looks
@@ -334,7 +334,7 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if sources_of(event.mimeData()) or (event.source() is None and text_of(event.mimeData())):
             event.acceptProposedAction()
-            self._overlay.cover()
+            self._overlay.cover(self.actions_["run_on_drop"].isChecked())
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         self._overlay.hide()
@@ -345,33 +345,6 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     # ------------------------------------------------------------------ layout
-
-    def _restore_layout(self) -> None:
-        self.resize(*SIZE)
-        self._outer.setSizes([PANES[0], PANES[1] + PANES[2]])
-        self._inner.setSizes([PANES[1], PANES[2]])
-        saved: dict[str, str] = self.pile.store.setting("layout", {})
-        restorers = {
-            "window": self.restoreGeometry,
-            "outer": self._outer.restoreState,
-            "inner": self._inner.restoreState,
-        }
-        for name, restore in restorers.items():
-            if name in saved:
-                restore(QByteArray.fromBase64(saved[name].encode()))
-        tab = int(self.pile.store.setting("tab", 0))
-        self.middle.tabs.setCurrentIndex(tab if tab < self.middle.tabs.count() else 0)
-
-    def _save_layout(self) -> None:
-        parts: dict[str, Any] = {
-            "window": self.saveGeometry(),
-            "outer": self._outer.saveState(),
-            "inner": self._inner.saveState(),
-        }
-        saved = {name: part.toBase64().data().decode() for name, part in parts.items()}
-        self.pile.store.set_setting("layout", saved)
-        self.pile.store.set_setting("tab", self.middle.tabs.currentIndex())
-        self.pile.store.set_setting("folder", self.commands.files.folder)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -385,22 +358,10 @@ class MainWindow(QMainWindow):
         if not self.schemas.may_close():
             event.ignore()
             return
-        self._save_layout()
+        self.fields.cells.leave()  # kept while the database is open
+        self._layout_memory.save()
         self.closing.emit()
         event.accept()
-
-
-def fields_of(entry: Entry) -> tuple[Schema | None, Any, bool]:
-    """(schema, data, whether there is data): the result, or what was written of one, or empty fields."""
-    if entry.result is not None and not entry.live:
-        return entry.run_schema, entry.result.data, True
-    if entry.run_schema is not None and entry.text:
-        try:
-            data, _ = parse_partial(entry.text, keep_open_strings=True)
-        except ValueError:
-            data = None
-        return entry.run_schema, data, data is not None
-    return entry.schema, None, False
 
 
 def _column(window: QWidget, *widgets: QWidget) -> QWidget:

@@ -201,6 +201,37 @@ def test_tab_keeps_the_value_and_edits_the_next(done: Parts) -> None:
     assert done.window.fields.cells.editor.text() == "2026-03-14"
 
 
+def test_what_is_typed_is_kept_when_a_key_leads_elsewhere(
+    done: Parts, tmp_path: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    first = done.window.shown
+    go(done, "/seller_name")
+    done.window.actions_["edit_value"].trigger()
+    typed(done, "Elm Mill")
+    key(done, Key.Key_F8)  # another value
+    assert done.window.fields.current() == "/seller_vat_id"
+    assert data(done)["seller_name"] == "Elm Mill"
+    done.pile.add([str(draw_pdf(tmp_path / "other.pdf", ["another one"]))])
+    settle(done, READY, DONE, count=2)
+    done.window.rail.select(first)
+    go(done, "/seller_name")
+    done.window.actions_["edit_value"].trigger()
+    typed(done, "Oak Mill")
+    done.window.rail.select(done.pile.ids()[1])  # another document
+    assert done.pile.entry(first).result.data["seller_name"] == "Oak Mill"
+    assert done.window.fields.cells.editor is None
+
+
+def test_what_is_typed_is_kept_when_the_window_closes(done: Parts, open_window: Callable[[], Parts]) -> None:
+    go(done, "/seller_name")
+    done.window.actions_["edit_value"].trigger()
+    typed(done, "Elm Mill")
+    done.window.close()
+    again = open_window()
+    again.pile.load_result(again.pile.ids()[0])
+    assert data(again)["seller_name"] == "Elm Mill"
+
+
 def test_a_typed_value_gets_the_evidence_the_document_has(done: Parts) -> None:
     go(done, "/seller_vat_id")
     key(done, Key.Key_F2)

@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from app import pile as pile_module
-from app.actions import ACTIONS
+from app import arrivals
+from app.action_table import ACTIONS
 from app.application import Parts
 from app.dialogs.information import keys_dialog, privacy_dialog
 from extraction import paths
@@ -95,6 +95,18 @@ def test_tab_goes_through_the_window_from_top_to_bottom(parts: Parts, pdf: Path,
     assert len(visited) == len(set(visited))
 
 
+def test_the_schema_does_not_get_the_keys_when_the_fields_make_room(
+    parts: Parts, pdf: Path, settle: Settle
+) -> None:
+    parts.pile.add([str(pdf)])
+    settle(parts, READY)
+    window = parts.window
+    window.activateWindow()
+    window.fields.tree.setFocus()
+    window.middle.tabs.setCurrentIndex(1)  # as a click on the tab does
+    assert window.middle.isAncestorOf(QApplication.focusWidget())
+
+
 def test_every_action_is_in_a_menu_and_no_key_is_given_twice(parts: Parts) -> None:
     in_menus = {
         action.objectName()
@@ -149,9 +161,9 @@ def test_a_thousand_documents_come_in_portions(
 ) -> None:
     ticks = iter(range(1_000_000))
     monkeypatch.setattr(
-        pile_module.time, "monotonic", lambda: next(ticks) * 0.01
+        arrivals.time, "monotonic", lambda: next(ticks) * 0.01
     )  # 10 ms a look at the clock
-    monkeypatch.setattr(parts.pile._worker, "request", lambda request: None)
+    monkeypatch.setattr(parts.documents, "request", lambda request: None)
     turns = Turns()
     parts.pile.added.connect(turns.note)
     parts.pile._add_all([f"/pile/{number:04}.pdf" for number in range(1000)], None)
@@ -185,7 +197,7 @@ def test_results_of_a_long_pile_are_looked_up_one_a_turn(
     open_window: Callable[[], Parts], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parts = open_window()
-    monkeypatch.setattr(parts.pile._worker, "request", lambda request: None)
+    monkeypatch.setattr(parts.documents, "request", lambda request: None)
     parts.pile._add_all([f"/pile/{number:04}.pdf" for number in range(50)], None)
     qtbot.waitUntil(lambda: len(parts.pile) == 50, timeout=60_000)
     parts.window.close()

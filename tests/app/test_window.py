@@ -27,11 +27,11 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from app import pile
+from app import arrivals
 from app.application import Parts
 from app.entry import state_line
 from app.models.fields_model import VALUE
-from extraction import paths
+from extraction import document_cache, paths
 from extraction.errors import DiskFull
 from extraction.store import DocumentState
 from tests.app.helpers import DATA, LINES, draw_pdf
@@ -50,6 +50,7 @@ def drop(parts: Parts, *urls: QUrl) -> None:
         enter = QDragEnterEvent(where, action, mime, buttons, keys)
     QApplication.sendEvent(parts.window, enter)
     assert parts.window._overlay.isVisible()
+    assert parts.window._overlay.text() == "Drop to add. Nothing runs until you press Run."
     QApplication.sendEvent(parts.window, QDropEvent(QPointF(where), action, mime, buttons, keys))
     assert not parts.window._overlay.isVisible()
 
@@ -64,10 +65,28 @@ def test_a_name_that_cannot_be_kept_does_not_cost_the_others(parts: Parts, pdf: 
     assert "Rename" in said[1]
 
 
+def test_a_document_whose_text_is_gone_can_be_read_again(
+    open_window: Callable[[], Parts], pdf: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    parts = open_window()
+    parts.pile.add([str(pdf)])
+    settle(parts, READY)
+    key = parts.pile.entry(parts.window.shown).row.key
+    parts.window.close()
+    document_cache.remove(key)
+    again = open_window()
+    middle = again.window.middle
+    qtbot.waitUntil(middle.trouble.isVisible, timeout=60_000)
+    assert "no longer in the cache" in middle.trouble.message()
+    middle.trouble._button.click()
+    qtbot.waitUntil(middle.page_view.isVisible, timeout=60_000)
+    assert not middle.trouble.isVisible()
+
+
 def test_a_large_drop_comes_in_slices_and_in_its_order(
     parts: Parts, tmp_path: Path, settle: Settle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pile, "TURN_SECONDS", -1.0)  # one document a turn
+    monkeypatch.setattr(arrivals, "TURN_SECONDS", -1.0)  # one document a turn
     names = [f"https://example.com/{'a' * 9_000}"]
     for number in range(5):
         names.append(str(tmp_path / f"{number}.txt"))
@@ -139,7 +158,7 @@ def test_drop_run_click_export_reopen(
     qtbot.mouseClick(
         tree.viewport(), Qt.MouseButton.LeftButton, pos=tree.visualRect(index.siblingAtColumn(VALUE)).center()
     )
-    assert page._selected == "/gross_total"
+    assert page.current.pointer == "/gross_total"
     place = parts.pile.entry(first(parts)).result.evidence["/gross_total"].place
     box = page.box_rect(place.page, place.boxes[0])
     assert page.viewport().rect().contains(box.center().toPoint())
@@ -233,7 +252,7 @@ def test_dropped_link_shows_its_text_with_the_words(
     text = parts.window.middle.text_view
     qtbot.waitUntil(lambda: "Alder Mill" in text.toPlainText())
     parts.window.fields.tree.setCurrentIndex(parts.window.fields.model.index_of("/seller_name"))
-    assert text._selected == "/seller_name"
+    assert text.current.pointer == "/seller_name"
     marked = [mark.cursor.selectedText() for mark in text.extraSelections()]
     assert "Alder Mill" in marked
 
@@ -461,7 +480,7 @@ def test_delete_removes_after_a_question(
     assert len(parts.pile) == 0
     assert parts.store.documents() == []
     qtbot.waitUntil(lambda: not any(path.is_dir() for path in paths.documents_dir().iterdir()))
-    qtbot.waitUntil(parts.window._empty.isVisible)
+    qtbot.waitUntil(parts.window.empty.isVisible)
     assert pdf.exists()
 
 

@@ -1,0 +1,80 @@
+"""What is brought, on its way into the pile: folders are searched elsewhere, long lists come in portions."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from app.tasks import Failed, Tasks
+from schemas.registry import Schema
+
+TURN_SECONDS = 0.03
+"""How long adding documents may keep the window; a longer pause is seen."""
+
+
+class Arrivals(QObject):
+    """`take` puts one source on the pile; it answers False where all others would fail like this one."""
+
+    def __init__(
+        self, tasks: Tasks, take: Callable[[str, Schema], bool], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._tasks, self._take = tasks, take
+        self._searches = 0
+        self._line: deque[tuple[str, Schema]] = deque()
+        self._turn = QTimer(self, interval=0)
+        self._turn.timeout.connect(self._take_some)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still on its way."""
+        return bool(self._line) or self._searches > 0
+
+    def sources(self) -> set[str]:
+        """What waits for its turn."""
+        return {source for source, _ in self._line}
+
+    def search(self, sources: Sequence[str], found: Callable[[list[str]], None], failed: Failed) -> None:
+        """Look for the documents among files, folders and links; `found` gets them later."""
+        wanted = list(sources)
+        self._searches += 1
+
+        def told(result: list[str]) -> None:
+            self._searches -= 1
+            found(result)
+
+        def not_told(error: Exception) -> None:
+            self._searches -= 1
+            failed(error)
+
+        self._tasks.run(lambda: _expand(wanted), told, not_told)
+
+    def line_up(self, sources: Iterable[str], schema: Schema) -> None:
+        """Put these on the pile, those that fit one turn of the window at once."""
+        self._line.extend((source, schema) for source in sources)
+        self._take_some()
+
+    def stop(self) -> None:
+        """Take nothing more."""
+        self._turn.stop()
+
+    @Slot()
+    def _take_some(self) -> None:
+        end = time.monotonic() + TURN_SECONDS
+        while self._line:
+            if not self._take(*self._line.popleft()):
+                self._line.clear()
+            if time.monotonic() > end:
+                self._turn.start()
+                return
+        self._turn.stop()
+
+
+def _expand(sources: list[str]) -> list[str]:
+    # Imported here, on the other thread: it brings all parsers, which would hold up the window's start.
+    from extraction.sources.reader import expand_sources
+
+    return expand_sources(sources)

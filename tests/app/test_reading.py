@@ -1,0 +1,106 @@
+"""The line of documents to read: order, cancel, what is gone, and answers to earlier readings."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QObject, Signal
+
+from app.reading import Reading
+from extraction.events import Event, RunCancelled, RunFailed
+from extraction.protocol import ReadDocument
+
+
+class Worker(QObject):
+    """Works on one request at a time; `busy` makes all of them wait."""
+
+    heard = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[ReadDocument] = []
+        self.cancelled: list[str] = []
+        self.busy = False
+
+    def request(self, request: ReadDocument) -> None:
+        self.asked.append(request)
+
+    def cancel(self, run: str) -> None:
+        self.cancelled.append(run)
+        if self.busy:  # a request that waits is answered at once
+            self.heard.emit(RunCancelled(run=run))
+
+
+class Heard:
+    """What a Reading told."""
+
+    def __init__(self, worker: Worker) -> None:
+        self.reading = Reading(worker)  # type: ignore[arg-type]
+        self.told: list[tuple[int, str]] = []
+        self.reading.began.connect(lambda document: self.told.append((document, "began")))
+        self.reading.ended.connect(self._ended)
+
+    def _ended(self, document: int, event: Event) -> None:
+        self.told.append((document, event.kind))
+
+
+@pytest.fixture
+def worker(qapp: object) -> Worker:
+    return Worker()
+
+
+@pytest.fixture
+def heard(worker: Worker) -> Heard:
+    return Heard(worker)
+
+
+def failed(worker: Worker, at: int) -> None:
+    worker.heard.emit(RunFailed(run=worker.asked[at].run, error="NotReadable", message="no"))
+
+
+def test_one_after_the_other_with_their_passwords(worker: Worker, heard: Heard) -> None:
+    heard.reading.passwords[2] = "sesame"
+    heard.reading.add(1, "/a.pdf")
+    heard.reading.add(2, "/b.pdf")
+    assert [request.source for request in worker.asked] == ["/a.pdf"]
+    failed(worker, 0)
+    assert heard.told == [(1, "began"), (1, "failed"), (2, "began")]
+    assert worker.asked[1].password == "sesame"
+    assert (1 in heard.reading, 2 in heard.reading) == (False, True)
+
+
+def test_cancelled_in_the_line_and_under_way(worker: Worker, heard: Heard) -> None:
+    for number in (1, 2):
+        heard.reading.add(number, "/a.pdf")
+    heard.reading.cancel(2)
+    assert heard.told == [(1, "began"), (2, "cancelled")]
+    heard.reading.cancel(1)
+    assert worker.cancelled == [worker.asked[0].run]
+    worker.heard.emit(RunCancelled(run=worker.asked[0].run))
+    assert heard.told[2:] == [(1, "cancelled")]
+
+
+@pytest.mark.parametrize("busy", [False, True])
+def test_nothing_is_told_of_documents_that_are_gone(worker: Worker, heard: Heard, busy: bool) -> None:
+    worker.busy = busy
+    for number in (1, 2, 3):
+        heard.reading.add(number, f"/{number}.pdf")
+    heard.reading.forget([1, 2])
+    assert heard.told == [(1, "began"), (3, "began")]
+    assert worker.cancelled == [worker.asked[0].run]
+    failed(worker, 0)
+    assert heard.told == [(1, "began"), (3, "began")]
+
+
+@pytest.mark.parametrize("busy", [False, True])
+def test_an_answer_to_an_earlier_reading_is_none_to_the_next(
+    worker: Worker, heard: Heard, busy: bool
+) -> None:
+    worker.busy = busy
+    heard.reading.passwords[1] = "sesame"
+    heard.reading.add(1, "/a.pdf")
+    heard.reading.add(2, "/b.pdf")
+    assert heard.reading.put_away() == 1
+    assert (heard.reading.put_away(), heard.reading.passwords) == (None, {})
+    heard.reading.add(1, "/a.pdf")
+    worker.heard.emit(RunCancelled(run=worker.asked[0].run))
+    assert heard.told == [(1, "began"), (1, "began")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.clock import local_time
 from app.models.schema_tree import SchemaTreeModel, visible
 from app.views.schema_fields import lay_out_columns
 from extraction.store_schemas import SchemaVersion
@@ -25,12 +26,6 @@ from schemas.editing import blank, count_fields
 from schemas.editing_json import read_draft
 
 SIZE = (720, 460)
-
-
-def local_time(stamp: str) -> str:
-    """A stored time as the person's calendar and clock show it; empty for an empty one."""
-    moment = QDateTime.fromString(stamp, Qt.DateFormat.ISODateWithMs).toLocalTime()
-    return QLocale().toString(moment, QLocale.FormatType.ShortFormat) if moment.isValid() else ""
 
 
 class SchemaVersionsDialog(QDialog):

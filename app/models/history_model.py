@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from typing import Any
 
 from PySide6.QtCore import (
@@ -15,6 +14,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from app.clock import local_time
 from app.plain import tool_tip
 from app.statistics import duration
 from extraction.store_history import RunFacts
@@ -43,19 +43,12 @@ def _state(run: RunFacts) -> str:
     return words[run.state]
 
 
-def _when(run: RunFacts) -> str:
-    try:
-        return datetime.fromisoformat(run.started_at).astimezone().strftime("%Y-%m-%d %H:%M")
-    except ValueError:
-        return ""
-
-
 _TEXTS: tuple[Callable[[RunFacts], str], ...] = (
     lambda run: run.document,
     lambda run: run.schema,
     lambda run: str(run.version) if run.version else tr("History", "built in"),
     lambda run: run.model,
-    _when,
+    lambda run: local_time(run.started_at),
     lambda run: duration(run.seconds) if run.seconds is not None else "",
     lambda run: f"{run.stats.generated_tokens}" if run.stats else "",
     lambda run: f"{run.stats.tokens_per_pass:.1f}" if run.stats else "",

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.application import Parts
 from app.dialogs.new_schema import NewSchemaDialog
 from app.dialogs.schema_editor import SchemaEditor
-from app.dialogs.schema_versions import SchemaVersionsDialog, local_time
+from app.dialogs.schema_versions import SchemaVersionsDialog
 from app.schema_desk import field_from_words, label_before
 from extraction.errors import DiskFull
 from extraction.store import DocumentState
@@ -51,7 +51,7 @@ def test_a_changed_built_in_becomes_the_persons_own(parts: Parts) -> None:
     assert (own.name, own.title) == ("invoice_mine", "Invoice (mine)")
     assert own.json_schema["properties"]["invoice_number"]["description"] == "Its number"
     assert parts.window.bar.schema.currentText() == "Invoice (mine)"
-    assert parts.pile.default_schema() == own
+    assert parts.pile.known.default() == own
     assert builtin("invoice").json_schema["properties"]["invoice_number"]["description"] != "Its number"
 
 
@@ -116,7 +116,7 @@ def test_gallery_chooses_deletes_and_puts_back(parts: Parts, qtbot: QtBot) -> No
     assert gallery.current() == own
     gallery.button("delete").click()
     assert parts.store.schemas() == []
-    assert parts.pile.default_schema() == builtin("invoice")
+    assert parts.pile.known.default() == builtin("invoice")
     assert gallery.undo.isVisible()
     gallery.undo.click()
     assert parts.store.schemas() == [own]
@@ -124,7 +124,7 @@ def test_gallery_chooses_deletes_and_puts_back(parts: Parts, qtbot: QtBot) -> No
     gallery.select(builtin("recipe").digest)
     gallery.button("use").click()
     assert parts.window.schemas.gallery is None
-    assert parts.pile.default_schema() == builtin("recipe")
+    assert parts.pile.known.default() == builtin("recipe")
     assert parts.window.bar.schema.currentText() == "Recipe"
 
 
@@ -309,8 +309,3 @@ def test_without_selected_words_it_says_what_to_do(parts: Parts) -> None:
     parts.window.schemas.add_field_from_selection()
     assert parts.window.schemas.editor is None
     assert "Select words" in parts.window.status.text()
-
-
-def test_times_are_the_persons() -> None:
-    assert local_time("") == ""
-    assert local_time("2026-03-14T10:00:00.000+00:00") != ""

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.engine_process import EngineProcess
-from extraction import paths
+from extraction import logs, paths
 from extraction.events import Event, PdfAnnotated, RunCancelled, RunFailed
 from extraction.export.annotations import annotations_of
 from extraction.export.columns import columns_of
@@ -46,14 +46,20 @@ class Annotator(QObject):
             self._next()
 
     def _next(self) -> None:
-        if not self._jobs:
-            files, failures = self._files, self._failures
-            self._current, self._files, self._failures = None, [], []
-            self.finished.emit(files, failures)
-            return
-        self._current, target = self._jobs.popleft()
-        extraction = self._current.extraction
-        made = annotations_of(extraction, columns_of(self._current.schema))
+        while self._jobs:
+            self._current, target = self._jobs.popleft()
+            try:
+                self._ask_for(self._current, target)
+                return
+            except OSError as error:  # such as a full disk: the others are tried all the same
+                self._failed(self._current, logs.explain(error, "writing the notes of an annotated copy"))
+        files, failures = self._files, self._failures
+        self._current, self._files, self._failures = None, [], []
+        self.finished.emit(files, failures)
+
+    def _ask_for(self, result: Result, target: Path) -> None:
+        extraction = result.extraction
+        made = annotations_of(extraction, columns_of(result.schema))
         replace_file(_notes_file(), made.model_dump_json().encode("utf-8", "replace"))
         self._worker.request(
             AnnotatePdf(
@@ -74,8 +80,11 @@ class Annotator(QObject):
         if isinstance(event, PdfAnnotated):
             self._files.append(Path(event.path))
         elif isinstance(event, RunFailed):
-            self._failures.append(f"{self._current.extraction.title}: {event.message}")
+            self._failed(self._current, event.message)
         self._next()
+
+    def _failed(self, result: Result, message: str) -> None:
+        self._failures.append(f"{result.extraction.title}: {message}")
 
 
 def _notes_file() -> Path:

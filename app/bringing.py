@@ -6,14 +6,12 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, Slot
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QInputDialog, QMenu
 
 from app import pasted
-from app.diagnostics import diagnostics
 from app.intake import sources_of, text_of
 from app.shelf import Shelf, line_of, title_of
-from extraction.events import ModelReady
 from extraction.store import DocumentState
 
 if TYPE_CHECKING:
@@ -29,7 +27,6 @@ class Bringing(QObject):
         super().__init__(window)
         self._window = window
         self._pile, self._runner = window.pile, window.runner
-        self._ready: ModelReady | None = None
         self.shelf = Shelf(self._pile, self._runner, self)
         self._menu = QMenu(self.tr("Recent piles"), window)
         self._connect()
@@ -40,7 +37,6 @@ class Bringing(QObject):
         actions["new_pile"].triggered.connect(self.shelf.new)
         actions["name_pile"].triggered.connect(self._name_pile)
         actions["use_suggested"].triggered.connect(self._use_suggested)
-        actions["diagnostics"].triggered.connect(self._copy_diagnostics)
         actions[RUN_ON_DROP].setChecked(bool(self._pile.store.setting(RUN_ON_DROP, False)))
         actions[RUN_ON_DROP].toggled.connect(self._set_run_on_drop)
         window.menu("File").insertMenu(actions["name_pile"], self._menu)
@@ -52,8 +48,6 @@ class Bringing(QObject):
         self._pile.brought.connect(window.rail.select)
         self._pile.arrived.connect(self._arrived)
         self._pile.switched.connect(self._switched)
-        self._runner.model_ready.connect(self._model_ready)
-        self._runner.model_lost.connect(self._model_lost)
 
     # ------------------------------------------------------------------ documents
 
@@ -70,13 +64,18 @@ class Bringing(QObject):
         self._pile.add([source])
 
     def _not_kept(self, error: Exception) -> None:
-        self._window.status.say(f"The text could not be kept ({type(error).__name__}). Is the disk full?")
+        words = self.tr("The text could not be kept ({kind}). Is the disk full?")
+        self._window.status.say(words.format(kind=type(error).__name__))
 
     @Slot()
     def _use_suggested(self) -> None:
         count = self._pile.take_suggestions(self._window.rail.selected())
-        words = f"{count} document{'s' if count != 1 else ''} got another schema."
-        self._window.status.say(words if count else "Nothing else is suggested for these documents.")
+        words = self.tr("{count} documents got another schema.")
+        if count == 0:
+            words = self.tr("Nothing else is suggested for these documents.")
+        elif count == 1:
+            words = self.tr("1 document got another schema.")
+        self._window.status.say(words.format(count=count))
         self._show_schema()
 
     @Slot()
@@ -106,7 +105,7 @@ class Bringing(QObject):
         """A document was read for the first time."""
         wanted = self._window.actions_[RUN_ON_DROP].isChecked()
         if wanted and self._pile.entry(document_id).row.state is DocumentState.READY:
-            self._runner.run([document_id])
+            self._runner.line_up([document_id])
 
     # ------------------------------------------------------------------ piles
 
@@ -151,20 +150,3 @@ class Bringing(QObject):
         if ids:
             self._window.rail.select(ids[0])
             self._window.rail.setFocus()
-
-    # ------------------------------------------------------------------ help
-
-    @Slot(object)
-    def _model_ready(self, ready: ModelReady) -> None:
-        self._ready = ready
-
-    @Slot()
-    def _model_lost(self) -> None:
-        self._ready = None
-
-    @Slot()
-    def _copy_diagnostics(self) -> None:
-        states = [self._pile.entry(i).row.state for i in self._pile.ids()]
-        report = diagnostics(self._pile.store, self._runner.model, self._ready, states)
-        QGuiApplication.clipboard().setText(report)
-        self._window.status.say("Copied. It holds no document content and no file names.")

@@ -1,4 +1,4 @@
-"""What each action of the table does."""
+"""What the actions do that bring documents, run them, choose looks and help; others have their own module."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
+from app.diagnostics import diagnostics
 from app.dialogs.files import FileDialogs
 from app.dialogs.information import about_dialog, keys_dialog, privacy_dialog
 from app.dialogs.open_url import OpenUrlDialog
+from app.dialogs.question import agrees
 from app.intake import source_of_text, sources_of
 from app.schema_actions import editor_keys
 from extraction import paths
+from extraction.events import ModelReady
 from extraction.store import DocumentState
 from schemas.registry import Schema, builtin
 
@@ -33,6 +36,7 @@ class Commands(QObject):
         super().__init__(window)
         self._window = window
         self._pile, self._runner = window.pile, window.runner
+        self._ready: ModelReady | None = None
         self.files = FileDialogs(window, self._pile.store.setting("folder", ""))
         self._connect()
 
@@ -74,10 +78,13 @@ class Commands(QObject):
             "keys": self._show_keys,
             "privacy": self._show_privacy,
             "logs": self._open_logs,
+            "diagnostics": self._copy_diagnostics,
             "about": self._show_about,
         }
         for action_id, handler in handlers.items():
             window.actions_[action_id].triggered.connect(handler)
+        self._runner.model_ready.connect(self._model_ready)
+        self._runner.model_lost.connect(self._model_lost)
 
     # ------------------------------------------------------------------ bringing documents
 
@@ -109,7 +116,7 @@ class Commands(QObject):
         if self._window.fields.tree.hasFocus() and not sources_of(mime):
             self._window.review.paste_rows()
         elif not self._window.bringing.add(mime):
-            self._window.status.say("There is no file, no link and no text on the clipboard.")
+            self._window.status.say(self.tr("There is no file, no link and no text on the clipboard."))
 
     @Slot()
     def add_sample(self) -> None:
@@ -169,15 +176,10 @@ class Commands(QObject):
 
     def confirm_removal(self, count: int, results: int) -> bool:
         """Asked only where results would be lost with their documents."""
-        many = f"{count} documents, {results} of them with results"
-        what = "this document and its results" if count == 1 else many
-        question = QMessageBox(
-            QMessageBox.Icon.NoIcon, "Remove from pile", f"Remove {what}? Files stay.", parent=self._window
-        )
-        remove = question.addButton("Remove", QMessageBox.ButtonRole.AcceptRole)
-        question.addButton(QMessageBox.StandardButton.Cancel)
-        question.exec()
-        return question.clickedButton() is remove
+        one = self.tr("Remove this document and its results? Files stay.")
+        many = self.tr("Remove {count} documents, {results} of them with results? Files stay.")
+        words = one if count == 1 else many.format(count=count, results=results)
+        return agrees(self._window, self.tr("Remove from pile"), words, self.tr("Remove"))
 
     @Slot()
     def _copy_value(self) -> None:
@@ -185,7 +187,9 @@ class Commands(QObject):
             return
         fields, middle = self._window.fields, self._window.middle
         words = "" if fields.tree.hasFocus() else middle.selected_text()
-        QGuiApplication.clipboard().setText(words or fields.current_text())
+        text = words or fields.current_text()
+        if text:  # else what is on the clipboard stays there
+            QGuiApplication.clipboard().setText(text)
 
     # ------------------------------------------------------------------ looks and help
 
@@ -250,3 +254,18 @@ class Commands(QObject):
     @Slot()
     def _open_logs(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.log_dir())))
+
+    @Slot(object)
+    def _model_ready(self, ready: ModelReady) -> None:
+        self._ready = ready
+
+    @Slot()
+    def _model_lost(self) -> None:
+        self._ready = None
+
+    @Slot()
+    def _copy_diagnostics(self) -> None:
+        states = [self._pile.entry(i).row.state for i in self._pile.ids()]
+        report = diagnostics(self._pile.store, self._runner.model, self._ready, states)
+        QGuiApplication.clipboard().setText(report)
+        self._window.status.say(self.tr("Copied. It holds no document content and no file names."))

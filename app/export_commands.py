@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox
 
 from app.annotating import Annotator
 from app.dialogs.export_dialog import ExportDialog
+from app.dialogs.question import agrees
 from app.exporting import (
     KINDS,
     Choice,
@@ -123,16 +123,27 @@ class ExportCommands(QObject):
         if not results:
             self._window.status.say(self.tr("None of these documents has a result yet."))
         elif choice.format == "clipboard":
-            QGuiApplication.clipboard().setText(clipboard_text(results, choice))
-            self._window.status.say(self.tr("Copied. Paste it into a spreadsheet."))
+            self._window.tasks.run(lambda: clipboard_text(results, choice), self._copied, self._failed)
         elif choice.format == "pdf":
             self._annotate(results, choice)
         else:
             target = self._target(results, choice)
-            if target and self._may_replace(results, Path(target), choice):
-                self._window.tasks.run(
-                    lambda: export(results, Path(target), choice), self._exported, self._failed
-                )
+            if target:
+                self._write(results, Path(target), choice)
+
+    def _copied(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self._window.status.say(self.tr("Copied. Paste it into a spreadsheet."))
+
+    def _write(self, results: Sequence[Result], target: Path, choice: Choice) -> None:
+        """Look for files in the way, then write; both on the other thread, for a pile may be long."""
+        tasks = self._window.tasks
+
+        def looked(files: list[Path]) -> None:
+            if not files or self.confirm_replacing(files):
+                tasks.run(lambda: export(results, target, choice), self._exported, self._failed)
+
+        tasks.run(lambda: in_the_way(results, target, choice), looked, self._failed)
 
     def _target(self, results: Sequence[Result], choice: Choice) -> str:
         """The file, or the folder for a file each; the file dialog asks before it replaces one."""
@@ -142,22 +153,13 @@ class ExportCommands(QObject):
         kind = choice.format
         return files.target(self.tr("Export"), suggested_name(results, kind), KINDS[kind])
 
-    def _may_replace(self, results: Sequence[Result], target: Path, choice: Choice) -> bool:
-        files = in_the_way(results, target, choice)
-        return not files or self.confirm_replacing(files)
-
     def confirm_replacing(self, files: list[Path]) -> bool:
         """Lists become files of their own, about which the file dialog did not ask."""
         names = [file.name for file in files[:NAMED_FILES]]
         if len(files) > NAMED_FILES:
             names.append(self.tr("{count} more").format(count=len(files) - NAMED_FILES))
         text = self.tr("These files are there already: {names}. Replace them?").format(names=", ".join(names))
-        question = QMessageBox(
-            QMessageBox.Icon.NoIcon, self.tr("Export"), text, QMessageBox.StandardButton.Cancel, self._window
-        )
-        replace = question.addButton(self.tr("Replace"), QMessageBox.ButtonRole.AcceptRole)
-        question.exec()
-        return question.clickedButton() is replace
+        return agrees(self._window, self.tr("Export"), text, self.tr("Replace"))
 
     def _annotate(self, results: Sequence[Result], choice: Choice) -> None:
         keys = self._pdfs()

@@ -95,7 +95,7 @@ def test_the_words_suggest_a_schema_which_one_click_takes(
     assert parts.pile.entry(document).schema.name == "cv"
     assert not strip.take.isVisible()
     assert parts.window.bar.schema.currentText() == "CV"
-    assert parts.pile.default_schema().name == "invoice"
+    assert parts.pile.known.default().name == "invoice"
 
 
 def test_all_selected_documents_take_their_suggestions(parts: Parts, tmp_path: Path, settle: Settle) -> None:
@@ -129,6 +129,8 @@ def test_run_on_drop_is_off_until_it_is_wanted(
     parts.pile.add([str(pdf)])
     settle(parts, READY)
     trigger(parts, "run_on_drop")
+    parts.window._overlay.cover(parts.window.actions_["run_on_drop"].isChecked())
+    assert parts.window._overlay.text() == "Drop to add and run."
     parts.pile.add([str(draw_pdf(tmp_path / "second.pdf", [*LINES, "second"]))])
     settle(parts, READY, DONE, count=2)
     assert [parts.pile.entry(i).row.state for i in parts.pile.ids()] == [READY, DONE]
@@ -182,6 +184,15 @@ def test_a_pile_is_not_put_away_while_a_document_runs(
     trigger(parts, "new_pile")
     assert parts.window.status.text().startswith("A document is running.")
     assert len(parts.pile) == 1
+
+
+def test_a_pile_is_not_put_away_while_documents_are_on_their_way(
+    parts: Parts, pdf: Path, settle: Settle
+) -> None:
+    parts.pile.add([str(pdf)])  # its folders are searched on another thread first
+    trigger(parts, "new_pile")
+    assert parts.window.status.text().startswith("Documents are still being added.")
+    settle(parts, READY)
 
 
 def test_piles_in_words() -> None:
@@ -258,7 +269,7 @@ def test_pause_button_says_what_it_does(
 def test_diagnostics_name_no_document(parts: Parts, pdf: Path, settle: Settle) -> None:
     parts.pile.add([str(pdf)])
     settle(parts, READY)
-    parts.window.commands.choose_schema(parts.pile.schemas()[1])
+    parts.window.commands.choose_schema(parts.pile.known.all()[1])
     trigger(parts, "diagnostics")
     report = QGuiApplication.clipboard().text()
     assert report.startswith("Winnow ")

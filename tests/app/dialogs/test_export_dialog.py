@@ -110,12 +110,13 @@ def test_only_reviewed_and_provenance(open_dialog: Callable[..., Any], qtbot: Qt
     ]
 
 
-def test_the_clipboard(open_dialog: Callable[..., Any]) -> None:
-    _, dialog = open_dialog()
+def test_the_clipboard(open_dialog: Callable[..., Any], qtbot: QtBot) -> None:
+    parts, dialog = open_dialog()
     press(dialog, "clipboard")
     assert dialog.export.text() == "Copy"
     tick(dialog, "Gross total")
     dialog.export.click()
+    qtbot.waitUntil(lambda: parts.window.status.text().startswith("Copied."))
     assert QGuiApplication.clipboard().text().split() == [
         "source", "gross_total", "/bills/bill-1.pdf", "100.5", "/bills/bill-2.pdf", "20",
     ]  # fmt: skip
@@ -146,7 +147,10 @@ def test_lists_of_a_csv_are_not_replaced_without_asking(
     parts.window.rail.list.clearSelection()
     parts.window.actions_["export_csv"].setEnabled(True)
     parts.window.actions_["export_csv"].trigger()
-    assert (asked, lines.read_text()) == ([[lines]], "mine")
+    qtbot.waitUntil(lambda: asked == [[lines]])
+    parts.tasks.run(lambda: None, lambda _: asked.append("later"), lambda _: None)  # after any writing
+    qtbot.waitUntil(lambda: asked[-1] == "later")
+    assert lines.read_text() == "mine"
     parts.window.actions_["export_csv"].trigger()
     qtbot.waitUntil(lambda: "kg" in lines.read_text("utf-8-sig"))
 

@@ -131,6 +131,10 @@ class Runner(QObject):
     def run(self, document_ids: Iterable[int]) -> None:
         """Put documents in the queue and go on with it."""
         self._set_paused(False)
+        self.line_up(document_ids)
+
+    def line_up(self, document_ids: Iterable[int]) -> None:
+        """Put documents in the queue; where it is paused it stays so."""
         for document_id in document_ids:
             entry = self.pile.entry(document_id)
             state = entry.row.state
@@ -158,6 +162,7 @@ class Runner(QObject):
 
     @Slot()
     def _pile_switched(self) -> None:
+        self._done = self._failed = 0  # the counts of the other pile's queue
         self._set_paused(self.waiting > 0)
         self.queue_changed.emit()
 
@@ -169,7 +174,7 @@ class Runner(QObject):
             elif self.pile.entry(document_id).row.state is DocumentState.WAITING:
                 self.pile.stop_waiting(document_id)
         if self._document is None and not self.waiting:
-            self._set_paused(False)
+            self._start_next()  # nothing is left: the end of the queue is told
         self.queue_changed.emit()
 
     def cancel_all(self) -> None:

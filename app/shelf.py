@@ -36,10 +36,10 @@ class Shelf(QObject):
     def new(self) -> None:
         """Put the pile away and begin an empty one."""
         if not len(self._pile) and not self._pile.arriving:
-            self.said.emit("This pile is empty already.")
+            self.said.emit(self.tr("This pile is empty already."))
         elif self._free():
             self._pile.switch(self._piles.begin)
-            self.said.emit("The pile was put away. File > Recent piles opens it again.")
+            self.said.emit(self.tr("The pile was put away. File > Recent piles opens it again."))
             self.changed.emit()
 
     def open(self, pile: int) -> None:
@@ -55,12 +55,13 @@ class Shelf(QObject):
 
     def _free(self) -> bool:
         if self._runner.running is not None:
-            self.said.emit("A document is running. Pause or cancel it first, then put the pile away.")
-            return False
-        if self._pile.arriving:
-            self.said.emit("Documents are still being added. Wait a moment, then put the pile away.")
-            return False
-        return True
+            refusal = self.tr("A document is running. Pause or cancel it first, then put the pile away.")
+        elif self._pile.arriving:
+            refusal = self.tr("Documents are still being added. Wait a moment, then put the pile away.")
+        else:
+            return True
+        self.said.emit(refusal)
+        return False
 
 
 def title_of(pile: PileRow) -> str:

@@ -56,6 +56,9 @@ class Splitting(QObject):
             if remove:
                 self._window.runner.cancel([shown])
                 pile.remove([shown])
+                if shown in pile:  # its turn came while the question was open
+                    words = self.tr("{title} is running, so it stays in the pile.")
+                    self._window.status.say(words.format(title=entry.row.title))
 
 
 def _source(source: str, first: int, last: int) -> str:

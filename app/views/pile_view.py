@@ -68,14 +68,14 @@ class PileView(QWidget):
         self._proxy.setSourceModel(model)
         self._proxy.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._name = ""
-        self._title = PlainLabel("PILE", self, objectName="paneTitle")
+        self._title = PlainLabel(self.tr("PILE"), self, objectName="paneTitle")
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._filter = QLineEdit(self, placeholderText="Filter", clearButtonEnabled=True)
-        self._filter.setAccessibleName("Filter the pile by name")
+        self._filter = QLineEdit(self, placeholderText=self.tr("Filter"), clearButtonEnabled=True)
+        self._filter.setAccessibleName(self.tr("Filter the pile by name"))
         self._filter.setAcceptDrops(False)  # documents dropped on it go to the pile
         self.failed_only = QToolButton(self, checkable=True, objectName="failedOnly")
-        self.failed_only.setAccessibleName("Show failed documents only")
-        self.failed_only.setToolTip("Show failed documents only, or all of them")
+        self.failed_only.setAccessibleName(self.tr("Show failed documents only"))
+        self.failed_only.setToolTip(self.tr("Show failed documents only, or all of them"))
         self.failed_only.toggled.connect(self._show_failed)
         self.list = _List(self)
         self._build_list()
@@ -95,7 +95,7 @@ class PileView(QWidget):
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setAccessibleName("Pile of documents")
+        self.list.setAccessibleName(self.tr("Pile of documents"))
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._show_menu)
         self.list.selectionModel().currentChanged.connect(self._current)
@@ -150,9 +150,11 @@ class PileView(QWidget):
 
     def select(self, document_id: int) -> None:
         """Select one document and show it, also one that the filter had left out."""
-        if not self._proxy.mapFromSource(self._model.index(self._model.row_of(document_id))).isValid():
+        source = self._model.index(self._model.row_of(document_id))
+        if source.isValid() and not self._proxy.mapFromSource(source).isValid():
             self._filter.clear()
-        index = self._proxy.mapFromSource(self._model.index(self._model.row_of(document_id)))
+            self.failed_only.setChecked(False)
+        index = self._proxy.mapFromSource(source)
         if index.isValid():
             flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
             self.list.selectionModel().setCurrentIndex(index, flags)
@@ -165,7 +167,7 @@ class PileView(QWidget):
     @Slot()
     def _count(self) -> None:
         count = self._model.rowCount()
-        name = self._name.upper() or "PILE"
+        name = self._name.upper() or self.tr("PILE")
         self._title.setText(f"{name}   {count}" if count else name)
         self._filter.setVisible(count >= FILTER_FROM or bool(self._filter.text()))
         self._count_failed()
@@ -180,7 +182,7 @@ class PileView(QWidget):
         failed = self._model.count(DocumentState.FAILED)
         if not failed:
             self.failed_only.setChecked(False)
-        self.failed_only.setText(f"{failed} failed")
+        self.failed_only.setText(self.tr("{count} failed").format(count=failed))
         self.failed_only.setVisible(failed > 0)
 
     @Slot(QPoint)

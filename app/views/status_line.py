@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QToolButton, QWidget
 
 from app.entry import Progress, figures_line
@@ -10,8 +10,8 @@ from app.estimate import Overall, closing_line
 from app.plain import PlainLabel
 from extraction.events import ModelReady
 
-MESSAGE_MS = 12_000
-"""A sentence stays long enough to be read twice."""
+MESSAGE_MS, SHORT_MESSAGE_MS = 12_000, 5_000
+"""A sentence stays long enough to be read twice, or once where figures wait behind it."""
 BAR_WIDTH = 96
 
 
@@ -29,16 +29,17 @@ class StatusLine(QWidget):
         # a long sentence is cut and never makes the window wider
         self._activity.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.ended = PlainLabel(self, objectName="small")
-        self.show_button = QToolButton(self, text="Show failed", objectName="smallButton")
-        self.show_button.setToolTip("Show the failed documents in the pile and select them")
+        self.show_button = QToolButton(self, text=self.tr("Show failed"), objectName="smallButton")
+        self.show_button.setToolTip(self.tr("Show the failed documents in the pile and select them"))
         self.show_button.clicked.connect(self.show_failed)
         self._bar = QProgressBar(self, textVisible=False)
-        self._bar.setAccessibleName("Documents done of this queue")
+        self._bar.setAccessibleName(self.tr("Documents done of this queue"))
         self._bar.setFixedWidth(BAR_WIDTH)
         self._totals = QLabel(self, objectName="small")
         self._totals.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._message = QTimer(self, singleShot=True, interval=MESSAGE_MS)
-        self._message.timeout.connect(self._activity.clear)
+        self._message.timeout.connect(self._show_figures)
+        self._figures = ""  # of the run under way
         self._build()
         self.forget_end()
         self._bar.hide()
@@ -87,20 +88,24 @@ class StatusLine(QWidget):
 
     def show_progress(self, progress: Progress | None) -> None:
         """What the run under way is doing."""
-        if progress is None:
-            if not self._message.isActive():
-                self._activity.clear()
-            return
-        self._message.stop()
-        self.forget_end()
-        self._activity.setText(figures_line(progress))
-        if progress.memory:
+        begins = progress is not None and not self._figures
+        self._figures = figures_line(progress) if progress is not None else ""
+        if begins:  # what was said before it is read by now
+            self._message.stop()
+            self.forget_end()
+        if not self._message.isActive():
+            self._show_figures()
+        if progress is not None and progress.memory:
             self._show_memory(progress.memory)
+
+    @Slot()
+    def _show_figures(self) -> None:
+        self._activity.setText(self._figures)
 
     def say(self, text: str) -> None:
         """A sentence about what just happened."""
         self._activity.setText(text)
-        self._message.start()
+        self._message.start(SHORT_MESSAGE_MS if self._figures else MESSAGE_MS)
 
     def text(self) -> str:
         """The sentence or figures shown."""
@@ -124,7 +129,7 @@ class StatusLine(QWidget):
 
     def show_totals(self, done: int, failed: int, waiting: int) -> None:
         """How many documents are done, failed and waiting."""
-        parts = [(done, "done"), (failed, "failed"), (waiting, "waiting")]
+        parts = [(done, self.tr("done")), (failed, self.tr("failed")), (waiting, self.tr("waiting"))]
         self._bar.hide()
         self._totals.setText("   ".join(f"{count} {word}" for count, word in parts if count))
 

@@ -101,6 +101,40 @@ def test_pause_finishes_the_document_under_way_and_outlives_a_restart(
     assert not again.runner.paused
 
 
+def test_a_paused_queue_takes_more_documents_and_stays_paused(two: Parts, settle: Settle) -> None:
+    first, second = two.pile.ids()
+    two.runner.line_up([first])
+    two.runner.pause()
+    two.runner.line_up([second])  # as a drop does that runs at once
+    assert two.runner.paused
+    assert two.runner.queue() == [second]
+    two.runner.resume()
+    settle(two, DONE, count=2)
+
+
+def test_counts_end_with_their_queue(
+    two: Parts, fake: Path, qtbot: QtBot, settle: Settle, tmp_path: Path
+) -> None:
+    ended: list[tuple[int, int]] = []
+    two.runner.finished_all.connect(lambda done, failed: ended.append((done, failed)))
+    first, second = two.pile.ids()
+    (fake / "slow").touch()
+    two.runner.run([first, second])
+    two.runner.pause()
+    (fake / "slow").unlink()
+    qtbot.waitUntil(lambda: two.runner.running is None, timeout=60_000)
+    two.runner.cancel([second])
+    assert ended == [(1, 0)]
+    assert (two.runner.overall().total, two.runner.paused) == (0, False)
+    (fake / "slow").touch()
+    two.runner.run([first, second])
+    two.runner.pause()
+    (fake / "slow").unlink()
+    qtbot.waitUntil(lambda: two.runner.running is None, timeout=60_000)
+    two.window.bringing.shelf.new()  # the other document waits in the pile that was put away
+    assert two.runner.overall().total == 0
+
+
 def test_waiting_documents_run_in_the_order_of_the_pile(
     parts: Parts, tmp_path: Path, fake: Path, qtbot: QtBot, settle: Settle
 ) -> None:

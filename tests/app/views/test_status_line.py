@@ -21,6 +21,25 @@ def test_a_long_sentence_does_not_make_the_window_wider(qtbot: QtBot) -> None:
     assert line.text().startswith("Writing 31 tok/s")
 
 
+def test_a_sentence_said_during_a_run_can_be_read_before_the_figures_return(qtbot: QtBot) -> None:
+    line = StatusLine()
+    qtbot.addWidget(line)
+    figures = "Writing 31 tok/s   2.0 tokens a pass"
+    writing = Progress(phase="writing", tokens_per_second=31.0, tokens_per_pass=2.0)
+    line.say("The model is here. Press Run.")
+    line.show_progress(writing)
+    assert line.text() == figures
+    line.say("Copied.")
+    line.show_progress(writing)
+    assert line.text() == "Copied."
+    assert line._message.interval() == 5_000
+    line._message.timeout.emit()
+    assert line.text() == figures
+    line._message.stop()
+    line.show_progress(None)
+    assert line.text() == ""
+
+
 def test_the_model_with_the_memory_it_takes(qtbot: QtBot) -> None:
     line = StatusLine()
     qtbot.addWidget(line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtWidgets import QApplication
 
 from app.statistics import RUNS
 from app.views.sheet_view import SheetView
@@ -41,6 +42,9 @@ class Overviews(QObject):
     def _tab_changed(self) -> None:
         middle = self._window.middle
         whole_pile = middle.tabs.tabData(middle.tabs.currentIndex()) in (self.sheet, self.statistics)
+        focused = QApplication.focusWidget()
+        if whole_pile and focused is not None and self._window.fields.isAncestorOf(focused):
+            middle.tabs.setFocus(Qt.FocusReason.OtherFocusReason)  # else the schema would get the keys
         for about_one in (self._window.fields, self._window.strip):
             about_one.setVisible(not whole_pile)
 

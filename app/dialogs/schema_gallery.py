@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal, SignalInstance, Slot
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QDialog,
@@ -262,11 +262,11 @@ class SchemaGallery(QDialog):
 
     # ------------------------------------------------------------------ what the person wants
 
-    def _tell(self, signal: object) -> None:
+    def _tell(self, signal: SignalInstance) -> None:
         schema = self.current()
         if schema is not None:
             self.say("")
-            signal.emit(schema)  # type: ignore[attr-defined]
+            signal.emit(schema)
 
     @Slot()
     def _use(self) -> None:

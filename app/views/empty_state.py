@@ -24,10 +24,14 @@ class EmptyState(QWidget):
         super().__init__(parent)
         sheaf = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
         sheaf.setPixmap(app_icon().pixmap(ICON, ICON))
-        heading = QLabel("Drop PDFs, web pages, folders, links or text here", self, objectName="heading")
+        heading = QLabel(
+            self.tr("Drop PDFs, web pages, folders, links or text here"), self, objectName="heading"
+        )
         below = QLabel(
-            "Choose what you want to know, press Run, and check only the doubtful values. "
-            "Your documents stay on this machine.",
+            self.tr(
+                "Choose what you want to know, press Run, and check only the doubtful values. "
+                "Your documents stay on this machine."
+            ),
             self,
             objectName="quiet",
         )
@@ -42,7 +46,7 @@ class EmptyState(QWidget):
         box.addSpacing(4)
         box.addLayout(self._buttons(add, sample))
         box.addSpacing(12)
-        self._recent = QLabel("Recent piles", self, objectName="paneTitle")
+        self._recent = QLabel(self.tr("Recent piles"), self, objectName="paneTitle")
         self._recent.setAlignment(Qt.AlignmentFlag.AlignCenter)
         box.addWidget(self._recent)
         self._piles = QVBoxLayout()
@@ -54,7 +58,8 @@ class EmptyState(QWidget):
     def _buttons(self, add: QAction, sample: QAction) -> QHBoxLayout:
         buttons = QHBoxLayout()
         buttons.addStretch(1)
-        for text, action, name in (("Add documents", add, "primary"), ("Try the sample", sample, "")):
+        add_text, try_text = self.tr("Add documents"), self.tr("Try the sample")
+        for text, action, name in ((add_text, add, "primary"), (try_text, sample, "")):
             button = QPushButton(text, self, objectName=name)
             button.setToolTip(action.toolTip())
             button.clicked.connect(action.trigger)
@@ -72,7 +77,7 @@ class EmptyState(QWidget):
         for number, title, line in piles[:SHOWN_PILES]:
             short = line if len(line) <= TITLE_CHARACTERS else f"{line[: TITLE_CHARACTERS - 1]}…"
             button = QToolButton(self, text=short.replace("&", "&&"))
-            button.setAccessibleName(f"Open the pile {title}")
+            button.setAccessibleName(self.tr("Open the pile {title}").format(title=title))
             button.setProperty("pile", number)
             button.clicked.connect(self._wanted)
             self._piles.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)

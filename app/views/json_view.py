@@ -29,7 +29,7 @@ class JsonView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._text = QPlainTextEdit(self, readOnly=True)
-        self._text.setAccessibleName("Result as JSON")
+        self._text.setAccessibleName(self.tr("Result as JSON"))
         self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         self._text.document().setDocumentMargin(16)
         self._unfinished = PlainLabel(self, objectName="unfinished", wordWrap=True)

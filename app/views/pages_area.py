@@ -76,7 +76,7 @@ class PagesArea(QAbstractScrollArea):
             return
         image = QPixmap(path)
         if image.isNull():
-            self.set_trouble(page, "This page's image is damaged. Read the document again.")
+            self.set_trouble(page, self.tr("This page's image is damaged. Read the document again."))
             return
         self._images[page] = image
         self._images.move_to_end(page)

@@ -37,12 +37,11 @@ class PreviewStrip(QWidget):
     def show_document(self, row: DocumentRow | None, suggested: Schema | None) -> None:
         """Show what is known of a document; None shows none."""
         self._facts.setText(facts_line(row) if row is not None else "")
-        self._guess.setText("Looks like another kind:" if suggested else "")
-        self.take.setText(f"Use {suggested.title}" if suggested else "")
-        self.take.setToolTip("Use the schema that the words of this document suggest" if suggested else "")
-        self.take.setAccessibleName(
-            f"Use the suggested schema {suggested.title}" if suggested else "Suggested"
-        )
+        title = suggested.title if suggested else ""
+        self._guess.setText(self.tr("Looks like another kind:") if suggested else "")
+        self.take.setText(self.tr("Use {schema}").format(schema=title) if suggested else "")
+        self.take.setToolTip(self.tr("Use the schema that the words of this document suggest"))
+        self.take.setAccessibleName(self.tr("Use the suggested schema {schema}").format(schema=title))
         self.take.setVisible(suggested is not None)
 
     def text(self) -> str:

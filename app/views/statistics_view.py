@@ -55,7 +55,7 @@ class StatisticsView(QScrollArea):
         self._later = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._later.timeout.connect(self.refresh)
         self.speed = ChartCard(
-            self.tr("Tokens per pass, run by run"),
+            self.tr("Tokens a pass, run by run"),
             LinePlot(self.tr("tokens a pass")),
             self.tr(
                 "As runs finish, this shows how many words the model writes at once, as it learns yours."

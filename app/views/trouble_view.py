@@ -23,10 +23,12 @@ class TroubleView(QWidget):
         for label in (self._title, self._message):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setFixedWidth(TEXT_WIDTH)
-        self.password = QLineEdit(self, echoMode=QLineEdit.EchoMode.Password, placeholderText="Password")
-        self.password.setAccessibleName("Password of the document")
+        self.password = QLineEdit(
+            self, echoMode=QLineEdit.EchoMode.Password, placeholderText=self.tr("Password")
+        )
+        self.password.setAccessibleName(self.tr("Password of the document"))
         self.password.returnPressed.connect(self._open)
-        self._button = QPushButton("Try again", self)
+        self._button = QPushButton(self.tr("Try again"), self)
         self._button.clicked.connect(self._pressed)
         row = QHBoxLayout()
         row.addStretch(1)
@@ -34,7 +36,7 @@ class TroubleView(QWidget):
         row.addWidget(self._button)
         row.addStretch(1)
         self._kept = QLabel(
-            "The password is used for this session and never stored.", self, objectName="small"
+            self.tr("The password is used for this session and never stored."), self, objectName="small"
         )
         box = QVBoxLayout(self)
         box.setSpacing(10)
@@ -52,7 +54,7 @@ class TroubleView(QWidget):
         self.password.setVisible(needs_password)
         self._kept.setVisible(needs_password)
         self._button.setVisible(needs_password or can_retry)
-        self._button.setText("Open" if needs_password else "Try again")
+        self._button.setText(self.tr("Open") if needs_password else self.tr("Try again"))
         if not needs_password:
             self.password.clear()
 

@@ -160,9 +160,7 @@ def test_a_thousand_documents_come_in_portions(
     parts: Parts, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticks = iter(range(1_000_000))
-    monkeypatch.setattr(
-        arrivals.time, "monotonic", lambda: next(ticks) * 0.01
-    )  # 10 ms a look at the clock
+    monkeypatch.setattr(arrivals.time, "monotonic", lambda: next(ticks) * 0.01)  # 10 ms a look at the clock
     monkeypatch.setattr(parts.documents, "request", lambda request: None)
     turns = Turns()
     parts.pile.added.connect(turns.note)

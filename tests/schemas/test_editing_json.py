@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from extraction.errors import SchemaInvalid
@@ -358,7 +358,7 @@ def drafts() -> st.SearchStrategy[FieldDraft]:
     )
 
 
-@settings(max_examples=50)
+@settings(max_examples=50, suppress_health_check=[HealthCheck.too_slow])  # a busy machine draws trees slowly
 @given(st.lists(drafts(), min_size=1, max_size=4, unique_by=lambda field: field.name).map(tuple))
 def test_fields_made_by_hand_are_usable_and_read_back_the_same(fields: tuple[FieldDraft, ...]) -> None:
     draft = SchemaDraft("x", FieldDraft("", "object", title="X", fields=fields))

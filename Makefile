@@ -12,7 +12,7 @@ EVAL_DIR ?= ../shared/eval/dev
 EVAL_OUT ?= out/eval
 EVAL_ARGS ?=
 
-.PHONY: run setup test check eval
+.PHONY: run setup test check eval screenshots
 
 run: ## open the window with a sample; without a display, run the sample here
 	@$(BOOTSTRAP) run --gpu $(GPU)
@@ -34,3 +34,6 @@ check: ## format, lint, types, layers, tests
 
 eval: setup ## extract the gold documents and compare
 	$(BIN)/winnow eval $(EVAL_DIR) --out $(EVAL_OUT) $(EVAL_ARGS)
+
+screenshots: setup ## draw assets/screenshots from the real window, with the real model
+	$(BIN)/python -m assets.draw_screenshots

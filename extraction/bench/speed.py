@@ -6,6 +6,7 @@ import importlib
 import json
 import statistics
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from pydantic import BaseModel
@@ -82,14 +83,15 @@ class ServerWriter:
         parameters.cpuparams.n_threads = parameters.cpuparams_batch.n_threads = default_threads()
         kind = getattr(package.common_speculative_type, f"COMMON_SPECULATIVE_TYPE_{mode}")
         parameters.speculative.types = [kind]
-        self._server = package.Server(parameters)
+        self._start = partial(package.Server, parameters)
         self._ours = ours
 
     def write(self, source: str, schema: Schema) -> Timing:
         run = self._ours.last
         if run is None:
             raise RuntimeError("the app writes a document before the servers do")
-        answer = self._server.handle_completions(
+        # a new server each time: some modes keep what they wrote, and would know a repeated document's text
+        answer = self._start().handle_completions(
             {
                 "prompt": list(run.prompt.tokens),
                 "n_predict": run.decoding.max_tokens,

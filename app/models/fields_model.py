@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt
 
 from app.entry import doubtful_pointers
 from app.models.field_tree import Field, display, edit_text, field_tree
+from app.models.tree_model import Index, TreeModel
 from app.plain import tool_tip
 from app.statuses import PROBLEM_LOOK, REVIEW_LOOKS, STATUS_LOOKS, StatusLook
 from extraction.evidence import Evidence, Extraction, ReviewMark
@@ -21,10 +22,6 @@ PRESENT_ROLE = Qt.ItemDataRole.UserRole + 2
 EDIT_ROLE = Qt.ItemDataRole.UserRole + 3
 STRUCK_ROLE = Qt.ItemDataRole.UserRole + 4
 """The value that the person rejected, as it is shown; empty for all others."""
-
-Index = QModelIndex | QPersistentModelIndex
-TOP = QModelIndex()
-"""The index that the outermost rows have as their parent."""
 
 
 class _Node:
@@ -39,8 +36,10 @@ class _Node:
         self.children = [_Node(child, self, number) for number, child in enumerate(field.children)]
 
 
-class FieldsModel(QAbstractItemModel):
+class FieldsModel(TreeModel):
     """`show` brings new content; rows that stay are updated in place, new ones inserted, the rest removed."""
+
+    columns = len(HEADERS)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -151,27 +150,6 @@ class FieldsModel(QAbstractItemModel):
         return [head, *tip.splitlines(), *([node.field.description] if node.field.description else [])]
 
     # ------------------------------------------------------------------ Qt's interface
-
-    def _node(self, index: Index) -> _Node:
-        return index.internalPointer() if index.isValid() else self._root
-
-    def index(self, row: int, column: int, parent: Index = TOP) -> QModelIndex:
-        children = self._node(parent).children
-        if 0 <= row < len(children) and 0 <= column < len(HEADERS):
-            return self.createIndex(row, column, children[row])
-        return QModelIndex()
-
-    def parent(self, index: Index) -> QModelIndex:
-        above = self._node(index).parent
-        if above is None or above is self._root:
-            return QModelIndex()
-        return self.createIndex(above.row, 0, above)
-
-    def rowCount(self, parent: Index = TOP) -> int:
-        return len(self._node(parent).children) if parent.column() <= 0 else 0
-
-    def columnCount(self, parent: Index = TOP) -> int:
-        return len(HEADERS)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole

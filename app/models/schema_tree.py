@@ -8,16 +8,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
     QByteArray,
     QCoreApplication,
     QMimeData,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
 )
 
+from app.models.tree_model import Index, TreeModel
 from app.plain import tool_tip
 from schemas.editing import FieldDraft, Kind, Path, SchemaDraft
 
@@ -29,10 +28,6 @@ MAX_SHOWN = 120
 """Characters of a name in the tree; hostile schemas have longer ones."""
 JOINERS = "\u200c\u200d"
 """Format characters that words of some scripts need; all others are shown as what they are."""
-
-Index = QModelIndex | QPersistentModelIndex
-TOP = QModelIndex()
-"""The index that the outermost rows have as their parent."""
 Mover = Callable[[Path, Path], bool]
 
 
@@ -87,8 +82,10 @@ class _Node:
         return () if self.parent is None else (*self.parent.path(), self.row)
 
 
-class SchemaTreeModel(QAbstractItemModel):
+class SchemaTreeModel(TreeModel):
     """`show` brings another draft; only rows that differ change. `move` is asked when a row was dropped."""
+
+    columns = TYPE + 1
 
     def __init__(self, draft: SchemaDraft, move: Mover | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -173,27 +170,6 @@ class SchemaTreeModel(QAbstractItemModel):
         return QModelIndex() if node is self._root else self.createIndex(node.row, 0, node)
 
     # ------------------------------------------------------------------ Qt's interface
-
-    def _node(self, index: Index) -> _Node:
-        return index.internalPointer() if index.isValid() else self._root
-
-    def index(self, row: int, column: int, parent: Index = TOP) -> QModelIndex:
-        children = self._node(parent).children
-        if 0 <= row < len(children) and 0 <= column <= TYPE:
-            return self.createIndex(row, column, children[row])
-        return QModelIndex()
-
-    def parent(self, index: Index) -> QModelIndex:
-        above = self._node(index).parent
-        if above is None or above is self._root:
-            return QModelIndex()
-        return self.createIndex(above.row, 0, above)
-
-    def rowCount(self, parent: Index = TOP) -> int:
-        return len(self._node(parent).children) if parent.column() <= 0 else 0
-
-    def columnCount(self, parent: Index = TOP) -> int:
-        return TYPE + 1
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole

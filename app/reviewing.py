@@ -24,7 +24,7 @@ from extraction.entering import (
     shape_at,
     trouble_at,
 )
-from extraction.evidence import Evidence, Extraction
+from extraction.evidence import Evidence, Extraction, ReviewState
 from extraction.json_pointer import steps, value_at
 from extraction.review import (
     Decision,
@@ -97,19 +97,21 @@ class Reviewing(QObject):
 
     def reject(self, document_id: int, pointer: str) -> str:
         """This value is wrong: the field is empty until somebody fills it in."""
-        entry, result = self._open(document_id)
-        if isinstance(value_at(result.data, pointer), dict | list):
-            return self.tr("Reject the values of this row one by one, or delete the row.")
-        step = self.tr("reject {name}").format(name=self._name(entry, pointer))
-        return self._decide(document_id, pointer, step, self._nothing(entry, pointer, "rejected"))
+        rows = self.tr("Reject the values of this row one by one, or delete the row.")
+        return self._empty(document_id, pointer, "rejected", self.tr("reject {name}"), rows)
 
     def clear(self, document_id: int, pointer: str) -> str:
         """The document says nothing about this field."""
+        rows = self.tr("Delete the row instead.")
+        return self._empty(document_id, pointer, "edited", self.tr("clear {name}"), rows)
+
+    def _empty(self, document_id: int, pointer: str, state: ReviewState, step: str, rows: str) -> str:
+        """Leave a field without a value; `rows` is what to do where it is a row or a list."""
         entry, result = self._open(document_id)
         if isinstance(value_at(result.data, pointer), dict | list):
-            return self.tr("Delete the row instead.")
-        step = self.tr("clear {name}").format(name=self._name(entry, pointer))
-        return self._decide(document_id, pointer, step, self._nothing(entry, pointer, "edited"))
+            return rows
+        step = step.format(name=self._name(entry, pointer))
+        return self._decide(document_id, pointer, step, self._nothing(entry, pointer, state))
 
     def restore(self, document_id: int, pointer: str) -> str:
         """Take back what was decided about a value: it is the model's again."""
@@ -158,7 +160,7 @@ class Reviewing(QObject):
         step = self.tr("change {name} to {value}").format(name=self._name(entry, pointer), value=shown)
         return self._decide(document_id, pointer, step, decision)
 
-    def _nothing(self, entry: Entry, pointer: str, state: Any) -> Decision:
+    def _nothing(self, entry: Entry, pointer: str, state: ReviewState) -> Decision:
         shape, root = self._shape(entry, pointer), self._root(entry)
         left_out = shape is not None and not shape.nullable and not is_required(root, pointer)
         return Decision(state=state, left_out=left_out)

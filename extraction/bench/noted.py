@@ -67,20 +67,24 @@ class AnsweringGrammar(Grammar):
         self._next: Callable[[], Any] = iter([call.result for call in tape]).__next__
 
     def forced(self) -> list[int]:
-        return self._next()  # type: ignore[no-any-return]
+        answer: list[int] = self._next()
+        return answer
 
     def allows(self, token: int) -> bool:
-        return self._next()  # type: ignore[no-any-return]
+        answer: bool = self._next()
+        return answer
 
     def accept(self, tokens: Sequence[int]) -> int:
-        return self._next()  # type: ignore[no-any-return]
+        answer: int = self._next()
+        return answer
 
     def take_back(self, count: int) -> None:
         self._next()
 
     @property
     def complete(self) -> bool:
-        return self._next()  # type: ignore[no-any-return]
+        answer: bool = self._next()
+        return answer
 
 
 @dataclass(frozen=True)

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from app.action_table import ACTIONS, MENUS, ActionSpec, MenuName
 from app.theme import icon
-
-
-def words(text: str) -> str:
-    """A text of the table in the person's language."""
-    return QCoreApplication.translate("Actions", text)
+from app.wording import said
 
 
 def make_action(spec: ActionSpec, parent: QObject) -> QAction:
     """The action of a row of a table."""
-    action = QAction(words(spec.text), parent)
+    action = QAction(said(spec.text), parent)
     action.setObjectName(spec.id)
     keys = [QKeySequence(key) for key in spec.keys]
     action.setShortcuts(keys)
     action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
     shown = f" ({native(keys[0])})" if keys else ""
-    action.setToolTip(words(spec.help) + shown)
+    action.setToolTip(said(spec.help) + shown)
     action.setCheckable(spec.toggle or bool(spec.group))
     return action
 
@@ -39,9 +35,9 @@ def listed_keys(specs: Iterable[ActionSpec]) -> list[tuple[str, str, str]]:
     """(text, keys, help) of these actions, for the list of keys."""
     return [
         (
-            words(spec.text).rstrip("…"),
+            said(spec.text).rstrip("…"),
             ", ".join(native(QKeySequence(key)) for key in spec.keys),
-            words(spec.help),
+            said(spec.help),
         )
         for spec in specs
     ]
@@ -73,7 +69,7 @@ class Actions(QObject):
         """Build the menus; returns them by name."""
         menus: dict[MenuName, QMenu] = {}
         for name, specs in MENUS.items():
-            menus[name] = menu = bar.addMenu(words(name))
+            menus[name] = menu = bar.addMenu(said(name))
             for spec in specs:
                 if spec.gap and not menu.isEmpty():
                     menu.addSeparator()

@@ -6,31 +6,44 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from app.action_table import ActionSpec
-from app.actions import listed_keys, make_action, words
+from app.actions import listed_keys, make_action
 from app.theme import icon
+from app.wording import tr, translate
 
 EDITOR_ACTIONS: tuple[ActionSpec, ...] = (
-    ActionSpec("field_add", "Add field", "Add a field below the chosen one", "add-field", ("Ctrl+N",)),
+    ActionSpec(
+        "field_add",
+        tr("Add field"),
+        tr("Add a field below the chosen one"),
+        "add-field",
+        ("Ctrl+N",),
+    ),
     ActionSpec(
         "field_add_inside",
-        "Add field inside",
-        "Add a field inside the chosen one, which becomes a group of fields",
+        tr("Add field inside"),
+        tr("Add a field inside the chosen one, which becomes a group of fields"),
         "add-inside",
         ("Ctrl+Shift+N",),
     ),
-    ActionSpec("field_duplicate", "Duplicate", "Copy the chosen field", "duplicate", ("Ctrl+D",)),
-    ActionSpec("field_delete", "Delete", "Take the chosen field out", "remove", ("Del",)),
-    ActionSpec("field_up", "Move up", "Before the field above", "up", ("Alt+Up",)),
-    ActionSpec("field_down", "Move down", "Behind the field below", "down", ("Alt+Down",)),
-    ActionSpec("field_in", "Move into the group above", "To the end of the group above", "", ("Alt+Right",)),
-    ActionSpec("field_out", "Move out of the group", "Behind the group it is in", "", ("Alt+Left",)),
-    ActionSpec("schema_undo", "Undo", "Take the last step back", "undo", ("Ctrl+Z",)),
-    ActionSpec("schema_redo", "Redo", "Do the step again", "redo", ("Ctrl+Shift+Z", "Ctrl+Y")),
-    ActionSpec("schema_save", "Save", "Keep the schema and close the editor", "", ("Ctrl+S",)),
+    ActionSpec("field_duplicate", tr("Duplicate"), tr("Copy the chosen field"), "duplicate", ("Ctrl+D",)),
+    ActionSpec("field_delete", tr("Delete"), tr("Take the chosen field out"), "remove", ("Del",)),
+    ActionSpec("field_up", tr("Move up"), tr("Before the field above"), "up", ("Alt+Up",)),
+    ActionSpec("field_down", tr("Move down"), tr("Behind the field below"), "down", ("Alt+Down",)),
+    ActionSpec(
+        "field_in",
+        tr("Move into the group above"),
+        tr("To the end of the group above"),
+        "",
+        ("Alt+Right",),
+    ),
+    ActionSpec("field_out", tr("Move out of the group"), tr("Behind the group it is in"), "", ("Alt+Left",)),
+    ActionSpec("schema_undo", tr("Undo"), tr("Take the last step back"), "undo", ("Ctrl+Z",)),
+    ActionSpec("schema_redo", tr("Redo"), tr("Do the step again"), "redo", ("Ctrl+Shift+Z", "Ctrl+Y")),
+    ActionSpec("schema_save", tr("Save"), tr("Keep the schema and close the editor"), "", ("Ctrl+S",)),
     ActionSpec(
         "schema_versions",
-        "Versions…",
-        "See and bring back earlier versions",
+        tr("Versions…"),
+        tr("See and bring back earlier versions"),
         "history",
         ("Ctrl+H",),
     ),
@@ -54,5 +67,5 @@ def refresh_icons(actions: dict[str, QAction]) -> None:
 
 def editor_keys() -> list[tuple[str, str, str]]:
     """(text, keys, help) of every action of the editor, for the list of keys."""
-    where = words("Schema editor: {}")
+    where = translate("Actions", "Schema editor: {}")
     return [(where.format(text), keys, help_) for text, keys, help_ in listed_keys(EDITOR_ACTIONS)]

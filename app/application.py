@@ -84,8 +84,11 @@ class Parts(QObject):
         for notice in self.store.notices:
             self.window.notice.say(notice)
         if waiting or self.runner.waiting:
-            ended = "Winnow ended during a run." if waiting else "Documents wait to be run."
-            self.window.status.say(f"{ended} Press Run to go on.")
+            ended, idle = (
+                self.tr("Winnow ended during a run. Press Run to go on."),
+                self.tr("Documents wait to be run. Press Run to go on."),
+            )
+            self.window.status.say(ended if waiting else idle)
 
     def listen(self) -> None:
         """Hear other starts of Winnow: their files come to this window."""

@@ -214,12 +214,15 @@ class EngineProcess(QObject):
 
     def _death(self) -> Exception:
         if not self._was_ready:
-            return EngineFailed(f"Winnow's {self.role} process could not start. Its log is {self._log_file}.")
+            words = self.tr("Winnow's {role} process could not start. Its log is {file}.")
+            return EngineFailed(words.format(role=self.role, file=self._log_file))
         if self.role == "documents":
             return ReaderStopped()
         return EngineFailed(
-            "The model's process ended unexpectedly, perhaps for want of memory. Run the document again; "
-            "a smaller model may help."
+            self.tr(
+                "The model's process ended unexpectedly, perhaps for want of memory. Run the document again; "
+                "a smaller model may help."
+            )
         )
 
     def stop(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from app.wording import number, said, tr, translate
 from extraction.errors import PasswordNeeded, PasswordWrong
 from extraction.events import Piece
 from extraction.evidence import DOUBTFUL, Extraction
@@ -20,15 +21,15 @@ PASSWORD_ERRORS = frozenset({PasswordNeeded.__name__, PasswordWrong.__name__})
 PASSWORD_MESSAGES = frozenset({str(PasswordNeeded()), str(PasswordWrong())})
 
 _STATE_WORDS = {
-    DocumentState.ADDED: "Waiting to be read",
-    DocumentState.READING: "Reading",
-    DocumentState.READY: "Ready",
-    DocumentState.WAITING: "Waiting",
-    DocumentState.RUNNING: "Running",
-    DocumentState.DONE: "Done",
-    DocumentState.FAILED: "Failed",
-    DocumentState.CANCELLED: "Cancelled",
-    DocumentState.SKIPPED: "Skipped",
+    DocumentState.ADDED: tr("Waiting to be read"),
+    DocumentState.READING: tr("Reading"),
+    DocumentState.READY: tr("Ready"),
+    DocumentState.WAITING: tr("Waiting"),
+    DocumentState.RUNNING: tr("Running"),
+    DocumentState.DONE: tr("Done"),
+    DocumentState.FAILED: tr("Failed"),
+    DocumentState.CANCELLED: tr("Cancelled"),
+    DocumentState.SKIPPED: tr("Skipped"),
 }
 
 
@@ -136,21 +137,25 @@ def trouble_of(entry: Entry) -> str:
     if row.state is DocumentState.FAILED:
         reason = row.message
     elif row.state is DocumentState.CANCELLED:
-        reason = "Cancelled half way."
+        reason = translate("Entry", "Cancelled half way.")
     elif entry.partial:
-        reason = "Winnow ended while this was written. Press Run to write it anew."
+        reason = translate("Entry", "Winnow ended while this was written. Press Run to write it anew.")
     else:
         return ""
     if entry.partial:
-        return f"{reason} These values were not checked against the document."
-    return f"{reason} The values are those of an earlier run." if entry.result else reason
+        words = translate("Entry", "{reason} These values were not checked against the document.")
+    elif entry.result:
+        words = translate("Entry", "{reason} The values are those of an earlier run.")
+    else:
+        return reason
+    return words.format(reason=reason)
 
 
 def unfinished_of(entry: Entry) -> str:
     """Why the JSON shown is not whole and checked; empty where it is, or while it is being written."""
     if entry.result is not None and entry.result.cut_short and not entry.live:
         cut = [notice for notice in entry.result.notices if notice.startswith("Cut short")]
-        return cut[0] if cut else "Cut short: values may be missing at the end."
+        return cut[0] if cut else translate("Entry", "Cut short: values may be missing at the end.")
     return trouble_of(entry)
 
 
@@ -159,20 +164,23 @@ def state_line(entry: Entry) -> str:
     row = entry.row
     if row.state is DocumentState.RUNNING:
         return progress_line(entry.progress)
-    word = _STATE_WORDS[row.state]
+    word = said(_STATE_WORDS[row.state])
     if row.state in (DocumentState.FAILED, DocumentState.SKIPPED):
         return row.message or word
     if entry.partial:
-        return f"{word if row.state is not DocumentState.READY else 'Interrupted'} · values not checked"
+        ended = word if row.state is not DocumentState.READY else translate("Entry", "Interrupted")
+        return translate("Entry", "{state} · values not checked").format(state=ended)
     if row.state is DocumentState.DONE and entry.result is not None:
         doubtful = len(doubtful_pointers(entry.result))
         if entry.reviewed and entry.decisions != NONE:
-            return "Reviewed"
-        cut = ", cut short" if entry.result.cut_short else ""
-        return f"{word}{cut} · {doubtful} doubtful" if doubtful else f"{word}{cut}"
+            return translate("Entry", "Reviewed")
+        if entry.result.cut_short:
+            word = translate("Entry", "Done, cut short")
+        doubt = translate("Entry", "{count} doubtful").format(count=doubtful)
+        return f"{word} · {doubt}" if doubtful else word
     details = [word]
     if row.state is DocumentState.READY:
-        details += [f"{row.pages} pages"] if row.pages > 1 else []
+        details += [translate("Entry", "{count} pages").format(count=row.pages)] if row.pages > 1 else []
         details += [entry.schema.title] if entry.schema else []
     return " · ".join(details)
 
@@ -180,12 +188,13 @@ def state_line(entry: Entry) -> str:
 def progress_line(progress: Progress) -> str:
     """What a run is doing, short enough for a row of the pile."""
     if progress.phase == "loading":
-        return f"Loading the model, {progress.done} %"
+        return translate("Entry", "Loading the model, {percent} %").format(percent=progress.done)
     if progress.phase == "prompt":
-        return f"Reading {progress.done:,} of {progress.total:,} tokens"
+        words = translate("Entry", "Reading {done} of {total} tokens")
+        return words.format(done=number(progress.done), total=number(progress.total))
     if progress.phase == "writing":
-        return " · ".join(_writing_figures(progress)) or "Writing"
-    return "Starting"
+        return " · ".join(_writing_figures(progress)) or translate("Entry", "Writing")
+    return translate("Entry", "Starting")
 
 
 def figures_line(progress: Progress) -> str:
@@ -193,7 +202,8 @@ def figures_line(progress: Progress) -> str:
     if progress.phase != "writing" or not progress.tokens_per_second:
         return progress_line(progress)
     rate, *accepted = _writing_figures(progress)
-    parts = [rate, f"{progress.tokens_per_pass:.1f} tokens a pass", *accepted, progress.note]
+    passes = translate("Entry", "{count} tokens a pass").format(count=number(progress.tokens_per_pass, 1))
+    parts = [rate, passes, *accepted, progress.note]
     return "   ".join(part for part in parts if part)
 
 
@@ -201,12 +211,12 @@ def _writing_figures(progress: Progress) -> list[str]:
     """Speed, and how much of what was drafted the model agreed to; empty before the first real pass."""
     if not progress.tokens_per_second:
         return []
-    share = progress.acceptance_rate
-    return [f"Writing {_rate(progress.tokens_per_second)}", *([f"{share:.0%} accepted"] if share else [])]
-
-
-def _rate(tokens_per_second: float) -> str:
-    return f"{tokens_per_second:.{0 if tokens_per_second >= 10 else 1}f} tok/s"
+    speed, percent = progress.tokens_per_second, round(100 * progress.acceptance_rate)
+    rate = number(speed, 0 if speed >= 10 else 1)
+    parts = [translate("Entry", "Writing {rate} tok/s").format(rate=rate)]
+    if percent:
+        parts.append(translate("Entry", "{percent}% accepted").format(percent=percent))
+    return parts
 
 
 def share_done(entry: Entry) -> float | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from app.wording import number, translate
+
 CHARACTERS_A_TOKEN = 4.0
 """Of western text, roughly; only the ratio of documents to each other matters."""
 BASE_TOKENS = 600.0
@@ -56,9 +58,14 @@ class Overall:
         """The whole as one short line; empty where no queue is under way."""
         if not self.total or self.ended >= self.total:
             return ""
-        parts = [f"{self.ended} of {self.total}"]
+        ended = translate("Estimate", "{done} of {total}")
+        parts = [ended.format(done=number(self.ended), total=number(self.total))]
         if self.paused:
-            parts.append("pauses after this document" if self.running else "paused")
+            pausing, paused = (
+                translate("Estimate", "pauses after this document"),
+                translate("Estimate", "paused"),
+            )
+            parts.append(pausing if self.running else paused)
         elif self.seconds_left is not None:
             parts.append(duration_words(self.seconds_left))
         return " · ".join(parts)
@@ -70,18 +77,24 @@ def duration_words(seconds: float) -> str:
     Example: 8 -> "a few seconds left", 215 -> "about 4 minutes left", 8000 -> "about 2 hours left".
     """
     if seconds < 15:
-        return "a few seconds left"
+        return translate("Estimate", "a few seconds left")
     if seconds < 50:
-        return "less than a minute left"
+        return translate("Estimate", "less than a minute left")
     if seconds < 90:
-        return "about a minute left"
+        return translate("Estimate", "about a minute left")
     if seconds < 90 * 60:
-        return f"about {round(seconds / 60)} minutes left"
+        minutes = translate("Estimate", "about {count} minutes left")
+        return minutes.format(count=round(seconds / 60))
     hours = round(seconds / 3600)
-    return "about an hour left" if hours <= 1 else f"about {hours} hours left"
+    if hours <= 1:
+        return translate("Estimate", "about an hour left")
+    return translate("Estimate", "about {count} hours left").format(count=hours)
 
 
 def closing_line(done: int, failed: int) -> str:
     """What a queue came to. Example: (48, 2) -> "48 done, 2 failed"."""
-    parts = [f"{count:,} {word}" for count, word in ((done, "done"), (failed, "failed")) if count]
-    return ", ".join(parts)
+    counts = (
+        (done, translate("Estimate", "{count} done")),
+        (failed, translate("Estimate", "{count} failed")),
+    )
+    return ", ".join(words.format(count=number(count)) for count, words in counts if count)

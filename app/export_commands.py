@@ -24,6 +24,7 @@ from app.exporting import (
     in_the_way,
     suggested_name,
 )
+from app.wording import said
 from extraction import logs
 from extraction.export.results import Result
 
@@ -151,7 +152,7 @@ class ExportCommands(QObject):
         if choice.format in ("json", "pdf") and len(results) > 1:
             return files.target_folder(self.tr("Export one file a document into this folder"))
         kind = choice.format
-        return files.target(self.tr("Export"), suggested_name(results, kind), KINDS[kind])
+        return files.target(self.tr("Export"), suggested_name(results, kind), said(KINDS[kind]))
 
     def confirm_replacing(self, files: list[Path]) -> bool:
         """Lists become files of their own, about which the file dialog did not ask."""

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+from app.wording import tr
 from extraction.evidence import Extraction
 from extraction.export.annotations import annotations_of
 from extraction.export.columns import Column, columns_of
@@ -28,7 +29,7 @@ KINDS: dict[Format, str] = {
     "json": "JSON (*.json)",
     "jsonl": "JSON Lines (*.jsonl)",
     "csv": "CSV (*.csv)",
-    "xlsx": "Excel workbook (*.xlsx)",
+    "xlsx": tr("Excel workbook (*.xlsx)"),
     "pdf": "PDF (*.pdf)",
 }
 PREVIEWED = 12

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QLocale
 
+from app.wording import number, translate
 from extraction.store import DocumentRow
 
 
@@ -14,17 +15,23 @@ def facts_line(row: DocumentRow) -> str:
     """
     if row.key is None or row.kind is None:
         return ""
-    kinds = {"pdf": "PDF", "web": "Web page", "text": "Text"}
+    kinds = {"pdf": "PDF", "web": translate("Facts", "Web page"), "text": translate("Facts", "Text")}
     return " · ".join(part for part in (kinds[row.kind], _pages(row), language_name(row.language)) if part)
 
 
 def _pages(row: DocumentRow) -> str:
     if row.kind != "pdf":
-        return f"{row.characters:,} characters" if row.characters else ""
-    count = f"{row.pages} page" if row.pages == 1 else f"{row.pages} pages"
+        words = translate("Facts", "{count} characters")
+        return words.format(count=number(row.characters)) if row.characters else ""
+    one, all_of_one = translate("Facts", "1 page"), translate("Facts", "1 page with text")
+    many, all_of_many = translate("Facts", "{pages} pages"), translate("Facts", "{pages} pages with text")
     if not row.text_pages:  # read by a Winnow that did not count them
-        return count
-    return f"{count}, {row.text_pages} with text" if row.text_pages < row.pages else f"{count} with text"
+        words = one if row.pages == 1 else many
+    elif row.text_pages < row.pages:
+        words = translate("Facts", "{pages} pages, {text} with text")
+    else:
+        words = all_of_one if row.pages == 1 else all_of_many
+    return words.format(pages=number(row.pages), text=number(row.text_pages))
 
 
 def language_name(code: str | None) -> str:

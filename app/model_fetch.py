@@ -86,7 +86,9 @@ class ModelFetch(QObject):
         if code == 0 and not self._cancelled:
             self.finished.emit(self._entry.name)
         elif self._cancelled:
-            self.failed.emit("The fetch was stopped. It goes on where it stopped when you start it again.")
+            self.failed.emit(
+                self.tr("The fetch was stopped. It goes on where it stopped when you start it again.")
+            )
         else:
-            unsaid = "The model could not be fetched. Check the connection and try again."
+            unsaid = self.tr("The model could not be fetched. Check the connection and try again.")
             self.failed.emit(said[-1].removeprefix("winnow: ") if said else unsaid)

@@ -69,9 +69,8 @@ class Pages(QObject):
 
         def failed(error: Exception) -> None:
             log.info("a cached document cannot be loaded: %s", type(error).__name__)
-            self.document_failed.emit(
-                key, "The text of this document is no longer in the cache. Read it again."
-            )
+            words = self.tr("The text of this document is no longer in the cache. Read it again.")
+            self.document_failed.emit(key, words)
 
         self._tasks.run(lambda: document_cache.load(key), lambda document: self._keep(key, document), failed)
 

@@ -7,6 +7,7 @@ import hashlib
 import re
 from pathlib import Path
 
+from app.wording import translate
 from extraction import paths
 from extraction.files import replace_file
 
@@ -38,7 +39,7 @@ def title_from(text: str) -> str:
     """
     words = UNSAFE.sub(" ", text[:1000]).split()[:TITLE_WORDS]
     title = " ".join(words)[:TITLE_CHARACTERS].strip(" .")
-    return title or "Text"
+    return title or translate("Facts", "Text")
 
 
 def is_pasted(source: str) -> bool:

@@ -315,7 +315,7 @@ class Runner(QObject):
             extraction = Extraction.model_validate_json(Path(event.result_file).read_bytes())
         except (OSError, ValueError) as error:
             log.error("the result file cannot be read: %s", type(error).__name__)  # its text may quote values
-            self._end(document_id, "failed", "The result could not be read. Run the document again.")
+            self._end(document_id, "failed", self.tr("The result could not be read. Run the document again."))
             return
         self._unsaved.stop()
         self.pile.store.finish_run(self._run_id, extraction)

@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 from app.statuses import PROBLEM_LOOK, STATUS_LOOKS, StatusLook
+from app.wording import translate
 from extraction.evidence import DOUBTFUL, Extraction
 from extraction.export.columns import Column, columns_of
 from extraction.export.origins import CellOrigin, Origins
@@ -159,7 +160,7 @@ def shown(value: Any) -> str:
     if value is None:
         return ""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return translate("Fields", "yes") if value else translate("Fields", "no")
     return str(value)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QDate, QLocale, QObject, Signal
 
 from app.pile import Pile
 from app.runner import Runner
+from app.wording import number, translate
 from extraction.store_piles import PileRow
 
 RECENT = 12
@@ -69,7 +70,10 @@ def title_of(pile: PileRow) -> str:
     if pile.name:
         return pile.name
     more = pile.documents - 1
-    return f"{pile.first} and {more} more" if more > 0 else pile.first or "Empty pile"
+    if more > 0:
+        words = translate("Shelf", "{document} and {count} more")
+        return words.format(document=pile.first, count=number(more))
+    return pile.first or translate("Shelf", "Empty pile")
 
 
 def line_of(pile: PileRow, today: datetime) -> str:
@@ -78,6 +82,9 @@ def line_of(pile: PileRow, today: datetime) -> str:
     Example: "Invoices March · 12 documents · 3 Mar 2026".
     """
     used = datetime.fromisoformat(pile.used_at).astimezone()
-    day = "today" if used.date() == today.date() else f"{used.day} {used:%b %Y}"
-    count = f"{pile.documents} document{'s' if pile.documents != 1 else ''}"
+    day = QLocale().toString(QDate(used.year, used.month, used.day), "d MMM yyyy")
+    if used.date() == today.date():
+        day = translate("Shelf", "today")
+    one, many = translate("Shelf", "1 document"), translate("Shelf", "{count} documents")
+    count = one if pile.documents == 1 else many.format(count=number(pile.documents))
     return f"{title_of(pile)} · {count} · {day}"

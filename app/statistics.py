@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean, median
 
-from PySide6.QtCore import QCoreApplication
-
+from app.wording import translate
 from extraction.store_history import FieldCorrections, RunFacts
 
-tr = QCoreApplication.translate
 RUNS = 1_000
 """Runs that the list goes back; older ones stay in the database."""
 AROUND = 10
@@ -69,7 +67,7 @@ def corrections(fields: Sequence[FieldCorrections]) -> list[Bar]:
         Bar(
             f"{field.schema}: {field.title}" if several else field.title,
             (100 * field.share,),
-            tr("Statistics", "{part} of {all}").format(part=field.corrected, all=field.values),
+            translate("Statistics", "{part} of {all}").format(part=field.corrected, all=field.values),
         )
         for field in worst[:FIELDS]
     ]
@@ -84,12 +82,16 @@ def passes_sentence(line: Line) -> str:
     if count < 2 * AROUND:
         if not count:
             return ""
-        said = tr("Statistics", "{mean} tokens a pass over {count} runs. 1 would be writing without lookup.")
+        said = translate(
+            "Statistics", "{mean} tokens a pass over {count} runs. 1 would be writing without lookup."
+        )
         if count == 1:
-            said = tr("Statistics", "{mean} tokens a pass in 1 run. 1 would be writing without lookup.")
+            said = translate(
+                "Statistics", "{mean} tokens a pass in 1 run. 1 would be writing without lookup."
+            )
         return said.format(mean=f"{fmean(line.values):.1f}", count=count)
     first, last = fmean(line.values[:AROUND]), fmean(line.values[-AROUND:])
-    said = tr(
+    said = translate(
         "Statistics",
         "{first} tokens a pass in the first {around} runs, {last} in the last {around} of {count}. "
         "1 would be writing without lookup.",
@@ -103,7 +105,7 @@ def times_sentence(bars: Sequence[Bar]) -> str:
         return ""
     seconds = [sum(bar.parts) for bar in bars]
     reading = sum(bar.parts[0] for bar in bars) / max(sum(seconds), 1e-9)
-    said = tr(
+    said = translate(
         "Statistics",
         "Half of the documents took less than {median}, the longest {longest}. "
         "Reading was {share} of the time, writing the rest.",
@@ -119,10 +121,10 @@ def corrections_sentence(fields: Sequence[FieldCorrections]) -> str:
     if not values:
         return ""
     if not corrected:
-        said = tr("Statistics", "None of {values} values that you looked through was corrected.")
+        said = translate("Statistics", "None of {values} values that you looked through was corrected.")
         return said.format(values=f"{values:,}")
     worst = corrections(fields)[0]
-    said = tr(
+    said = translate(
         "Statistics",
         "{corrected} of {values} values that you looked through were corrected ({share}), "
         "most often {field} ({note}).",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from app.wording import said, tr
 from extraction.evidence import EvidenceStatus, ReviewState
 
 Shape = Literal["dot", "half", "ring", "rings", "sigma", "dash", "cross", "mark", "tick", "pencil"]
@@ -13,47 +14,65 @@ Line = Literal["solid", "dashed", "dotted", "none"]
 
 @dataclass(frozen=True)
 class StatusLook:
-    """`colour` names a token of the theme; `help` is the sentence of the tooltip."""
+    """`colour` names a token of the theme; `marked` and `marked_help` are texts for the translators."""
 
-    word: str
+    marked: str
     shape: Shape
     line: Line
     colour: str
-    help: str
+    marked_help: str
+
+    @property
+    def word(self) -> str:
+        """What it is called."""
+        return said(self.marked)
+
+    @property
+    def help(self) -> str:
+        """The sentence of the tooltip."""
+        return said(self.marked_help)
 
 
 STATUS_LOOKS: dict[EvidenceStatus, StatusLook] = {
     EvidenceStatus.EXACT: StatusLook(
-        "exact", "dot", "solid", "exact", "The document says this in the same words."
+        tr("exact"), "dot", "solid", "exact", tr("The document says this in the same words.")
     ),
     EvidenceStatus.NORMALISED: StatusLook(
-        "normalised", "half", "dashed", "normalised", "The document says the same, written differently."
+        tr("normalised"),
+        "half",
+        "dashed",
+        "normalised",
+        tr("The document says the same, written differently."),
     ),
     EvidenceStatus.APPROXIMATE: StatusLook(
-        "approximate",
+        tr("approximate"),
         "ring",
         "dotted",
         "approximate",
-        "The document says something close to this. Compare them.",
+        tr("The document says something close to this. Compare them."),
     ),
     EvidenceStatus.AMBIGUOUS: StatusLook(
-        "ambiguous", "rings", "dashed", "ambiguous", "The document says this in several places."
+        tr("ambiguous"), "rings", "dashed", "ambiguous", tr("The document says this in several places.")
     ),
     EvidenceStatus.DERIVED: StatusLook(
-        "derived", "sigma", "dotted", "derived", "Worked out from other values."
+        tr("derived"), "sigma", "dotted", "derived", tr("Worked out from other values.")
     ),
     EvidenceStatus.ABSENT: StatusLook(
-        "absent", "dash", "none", "absent", "The model found no value for this field."
+        tr("absent"), "dash", "none", "absent", tr("The model found no value for this field.")
     ),
     EvidenceStatus.NOT_IN_DOCUMENT: StatusLook(
-        "not in document", "cross", "none", "missing", "These words are not in the document. Check the value."
+        tr("not in document"),
+        "cross",
+        "none",
+        "missing",
+        tr("These words are not in the document. Check the value."),
     ),
 }
 
-PROBLEM_LOOK = StatusLook("check", "mark", "none", "missing", "The value does not fit the schema.")
+PROBLEM_LOOK = StatusLook(tr("check"), "mark", "none", "missing", tr("The value does not fit the schema."))
 
 REVIEW_LOOKS: dict[ReviewState, StatusLook] = {
-    "accepted": StatusLook("accepted", "tick", "solid", "exact", "You said that this is right."),
-    "edited": StatusLook("edited", "pencil", "solid", "normalised", "You changed this."),
-    "rejected": StatusLook("rejected", "cross", "none", "missing", "You said that this is wrong."),
+    "accepted": StatusLook(tr("accepted"), "tick", "solid", "exact", tr("You said that this is right.")),
+    "edited": StatusLook(tr("edited"), "pencil", "solid", "normalised", tr("You changed this.")),
+    "rejected": StatusLook(tr("rejected"), "cross", "none", "missing", tr("You said that this is wrong.")),
 }

@@ -5,7 +5,7 @@ lupdate finds texts by the names of the two functions that take literals, `tr` a
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 translate = QCoreApplication.translate
 """(context, literal) -> the text in the person's language, now."""
@@ -19,3 +19,11 @@ def tr(text: str) -> str:
 def said(marked: str) -> str:
     """A marked text in the person's language."""
     return translate("", marked)
+
+
+def number(value: float, decimals: int = 0) -> str:
+    """A number as the person's language writes it. Example: 1234.5, 1 -> "1,234.5"."""
+    locale = QLocale()
+    if locale.language() == QLocale.Language.C:  # a system without a language has no separators either
+        locale = QLocale(QLocale.Language.English)
+    return locale.toString(float(value), "f", decimals)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-DOCUMENTS = "Documents (*.pdf *.html *.htm *.mhtml *.mht *.txt *.md);;All files (*)"
-SCHEMAS = "JSON Schema (*.json);;All files (*)"
-TABLES = "Tables as text (*.csv *.tsv *.txt);;All files (*)"
-MODELS = "Models (*.gguf);;All files (*)"
+from app.wording import translate
+
+DOCUMENTS = "*.pdf *.html *.htm *.mhtml *.mht *.txt *.md"
+TABLES = "*.csv *.tsv *.txt"
 
 
 class FileDialogs:
@@ -21,30 +21,28 @@ class FileDialogs:
 
     def documents(self) -> list[str]:
         """Documents to add."""
-        paths, _ = QFileDialog.getOpenFileNames(self._parent, "Add documents", self.folder, DOCUMENTS)
+        title = translate("FileDialogs", "Add documents")
+        kinds = _kinds(translate("FileDialogs", "Documents"), DOCUMENTS)
+        paths, _ = QFileDialog.getOpenFileNames(self._parent, title, self.folder, kinds)
         return [self._remembered(path) for path in paths]
 
     def document_folder(self) -> str:
         """A folder to add."""
-        return self._folder("Add folder")
+        return self._folder(translate("FileDialogs", "Add folder"))
 
     def schema(self) -> str:
         """A JSON Schema file."""
-        return self._remembered(
-            QFileDialog.getOpenFileName(self._parent, "Open schema", self.folder, SCHEMAS)[0]
-        )
+        return self._file(translate("FileDialogs", "Open schema"), _kinds("JSON Schema", "*.json"))
 
     def table(self) -> str:
         """A table saved as text."""
-        return self._remembered(
-            QFileDialog.getOpenFileName(self._parent, "Open table", self.folder, TABLES)[0]
-        )
+        kinds = _kinds(translate("FileDialogs", "Tables as text"), TABLES)
+        return self._file(translate("FileDialogs", "Open table"), kinds)
 
     def model(self) -> str:
         """A GGUF file."""
-        return self._remembered(
-            QFileDialog.getOpenFileName(self._parent, "Open model", self.folder, MODELS)[0]
-        )
+        kinds = _kinds(translate("FileDialogs", "Models"), "*.gguf")
+        return self._file(translate("FileDialogs", "Open model"), kinds)
 
     def target(self, title: str, name: str, kind: str) -> str:
         """A file to write; the dialog asks before it would replace one."""
@@ -55,6 +53,9 @@ class FileDialogs:
         """A folder to write into."""
         return self._folder(title)
 
+    def _file(self, title: str, kinds: str) -> str:
+        return self._remembered(QFileDialog.getOpenFileName(self._parent, title, self.folder, kinds)[0])
+
     def _folder(self, title: str) -> str:
         path = QFileDialog.getExistingDirectory(self._parent, title, self.folder)
         self.folder = path or self.folder
@@ -64,3 +65,8 @@ class FileDialogs:
         if path:
             self.folder = str(Path(path).parent)
         return path
+
+
+def _kinds(name: str, patterns: str) -> str:
+    """What the dialog lists, and after it every file."""
+    return f"{name} ({patterns});;{translate('FileDialogs', 'All files')} (*)"

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.plain import PlainLabel
+from app.wording import said, tr, translate
 from extraction import paths
 from extraction.logs import winnow_version
 
@@ -55,19 +56,19 @@ def keys_dialog(rows: list[tuple[str, str, str]], parent: QWidget) -> Informatio
         grid.addWidget(QLabel(words, content, objectName="quiet", wordWrap=True), number, 2)
     grid.setColumnStretch(2, 1)
     grid.setRowStretch(len(rows), 1)
-    return InformationDialog("Keys", content, parent)
+    return InformationDialog(translate("Information", "Keys"), content, parent)
 
 
 def privacy_dialog(parent: QWidget) -> InformationDialog:
     """What stays here and where it lies."""
-    return InformationDialog(
-        "Privacy", _text(PRIVACY.format(data=paths.data_dir(), cache=paths.cache_dir())), parent
-    )
+    words = said(PRIVACY).format(data=paths.data_dir(), cache=paths.cache_dir())
+    return InformationDialog(translate("Information", "Privacy"), _text(words), parent)
 
 
 def about_dialog(parent: QWidget) -> InformationDialog:
     """Version and licences."""
-    return InformationDialog("About Winnow", _text(ABOUT.format(version=winnow_version())), parent)
+    words = said(ABOUT).format(version=winnow_version())
+    return InformationDialog(translate("Information", "About Winnow"), _text(words), parent)
 
 
 def _text(words: str) -> QLabel:
@@ -76,27 +77,26 @@ def _text(words: str) -> QLabel:
     return label
 
 
-PRIVACY = """Your documents stay on this machine. The model runs here too.
+PRIVACY = tr(
+    "Your documents stay on this machine. The model runs here too.\n\n"
+    "Winnow uses the network for two things only, and you start both: a web address that you add, and a "
+    "model that you fetch. There is no telemetry and no check for updates.\n\n"
+    "Your piles, schemas, results and the texts that you pasted are in\n"
+    "{data}\n"
+    "A pile that you put away stays there until you take its documents out of it.\n\n"
+    "Copies of the documents in the pile, and images of their pages, are in\n"
+    "{cache}\n"
+    "A document that you remove from the pile is removed there too. What was read of a document with a "
+    "password, and pages taken out of it, lie there without one. Only your own account can read all this.\n\n"
+    "To write faster, Winnow remembers short sequences of words that the model wrote in earlier results. "
+    "They lie beside the results, readable by you alone. Whole earlier results are used only while the model "
+    "is in memory.\n\n"
+    "Passwords of documents are kept until Winnow is closed and never stored."
+)
 
-Winnow uses the network for two things only, and you start both: a web address that you add, and a model \
-that you fetch. There is no telemetry and no check for updates.
-
-Your piles, schemas, results and the texts that you pasted are in
-{data}
-A pile that you put away stays there until you take its documents out of it.
-
-Copies of the documents in the pile, and images of their pages, are in
-{cache}
-A document that you remove from the pile is removed there too. What was read of a document with a password, \
-and pages taken out of it, lie there without one. Only your own account can read all this.
-
-To write faster, Winnow remembers short sequences of words that the model wrote in earlier results. They lie \
-beside the results, readable by you alone. Whole earlier results are used only while the model is in memory.
-
-Passwords of documents are kept until Winnow is closed and never stored."""
-
-ABOUT = """Winnow {version}
-
-Documents in, checked JSON and CSV out, with the words each value came from.
-
-Winnow is free software under the Apache License 2.0. The window is drawn with Qt, used under the LGPL 3."""
+ABOUT = tr(
+    "Winnow {version}\n\n"
+    "Documents in, checked JSON and CSV out, with the words each value came from.\n\n"
+    "Winnow is free software under the Apache License 2.0. The window is drawn with Qt, used under the "
+    "LGPL 3."
+)

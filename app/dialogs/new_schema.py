@@ -24,6 +24,7 @@ from app.models.schema_tree import SchemaTreeModel
 from app.plain import PlainLabel
 from app.theme import monospace
 from app.views.schema_fields import lay_out_columns
+from app.wording import translate
 from extraction.errors import SchemaInvalid
 from extraction.sources.charsets import decode
 from schemas.editing import SchemaDraft, blank
@@ -202,11 +203,14 @@ def file_text(path: Path) -> str:
         with path.open("rb") as file:
             data = file.read(MAX_FILE_BYTES + 1)
     except OSError as error:
-        raise SchemaInvalid(f"{path.name} cannot be read: {error.strerror}.") from None
+        words = translate("NewSchema", "{name} cannot be read: {reason}.")
+        raise SchemaInvalid(words.format(name=path.name, reason=error.strerror)) from None
     if len(data) > MAX_FILE_BYTES:
-        raise SchemaInvalid(f"{path.name} is larger than 4 MB. Its first rows are enough.")
+        words = translate("NewSchema", "{name} is larger than 4 MB. Its first rows are enough.")
+        raise SchemaInvalid(words.format(name=path.name))
     if data.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
-        raise SchemaInvalid(
-            f"{path.name} is a spreadsheet file. Save it as CSV, or copy its header row here."
+        words = translate(
+            "NewSchema", "{name} is a spreadsheet file. Save it as CSV, or copy its header row here."
         )
+        raise SchemaInvalid(words.format(name=path.name))
     return decode(data)

@@ -37,7 +37,6 @@ from schemas.registry import Schema
 
 SIZE = (980, 640)
 PANES = (340, 640)
-NO_EXAMPLE = "This schema brings no filled-in example."
 
 
 class SchemaGallery(QDialog):
@@ -258,7 +257,9 @@ class SchemaGallery(QDialog):
     def _show_example(self, schema: Schema) -> None:
         self.example.setFont(monospace())
         text = json.dumps(schema.example, ensure_ascii=False, indent=2)
-        self.example.setPlainText(text if schema.example is not None else self.tr(NO_EXAMPLE))
+        self.example.setPlainText(
+            text if schema.example is not None else self.tr("This schema brings no filled-in example.")
+        )
 
     # ------------------------------------------------------------------ what the person wants
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -17,6 +16,7 @@ from PySide6.QtCore import (
 from app.clock import local_time
 from app.plain import tool_tip
 from app.statistics import duration
+from app.wording import translate
 from extraction.store_history import RunFacts
 
 SORT_ROLE = Qt.ItemDataRole.UserRole
@@ -29,16 +29,15 @@ RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 NUMBERS = range(5, 9)
 """Columns that are numbers."""
-tr = QCoreApplication.translate
 
 
 def _state(run: RunFacts) -> str:
     words = {
-        "running": tr("History", "Running"),
-        "done": tr("History", "Done"),
-        "cut_short": tr("History", "Done, cut short"),
-        "failed": tr("History", "Failed"),
-        "cancelled": tr("History", "Cancelled"),
+        "running": translate("History", "Running"),
+        "done": translate("History", "Done"),
+        "cut_short": translate("History", "Done, cut short"),
+        "failed": translate("History", "Failed"),
+        "cancelled": translate("History", "Cancelled"),
     }
     return words[run.state]
 
@@ -46,7 +45,7 @@ def _state(run: RunFacts) -> str:
 _TEXTS: tuple[Callable[[RunFacts], str], ...] = (
     lambda run: run.document,
     lambda run: run.schema,
-    lambda run: str(run.version) if run.version else tr("History", "built in"),
+    lambda run: str(run.version) if run.version else translate("History", "built in"),
     lambda run: run.model,
     lambda run: local_time(run.started_at),
     lambda run: duration(run.seconds) if run.seconds is not None else "",

@@ -9,7 +9,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QByteArray,
-    QCoreApplication,
     QMimeData,
     QModelIndex,
     QObject,
@@ -18,6 +17,7 @@ from PySide6.QtCore import (
 
 from app.models.tree_model import Index, TreeModel
 from app.plain import tool_tip
+from app.wording import translate
 from schemas.editing import FieldDraft, Kind, Path, SchemaDraft
 
 NAME, TYPE = range(2)
@@ -33,25 +33,24 @@ Mover = Callable[[Path, Path], bool]
 
 def kind_words(kind: Kind, many: bool = False) -> str:
     """A type as the editor calls it."""
-    tr = QCoreApplication.translate
     single = {
-        "text": tr("SchemaTree", "Text"),
-        "number": tr("SchemaTree", "Number"),
-        "integer": tr("SchemaTree", "Whole number"),
-        "yes_no": tr("SchemaTree", "Yes or no"),
-        "date": tr("SchemaTree", "Date"),
-        "choice": tr("SchemaTree", "Choice"),
-        "object": tr("SchemaTree", "Group of fields"),
-        "other": tr("SchemaTree", "Advanced, kept as it is"),
+        "text": translate("SchemaTree", "Text"),
+        "number": translate("SchemaTree", "Number"),
+        "integer": translate("SchemaTree", "Whole number"),
+        "yes_no": translate("SchemaTree", "Yes or no"),
+        "date": translate("SchemaTree", "Date"),
+        "choice": translate("SchemaTree", "Choice"),
+        "object": translate("SchemaTree", "Group of fields"),
+        "other": translate("SchemaTree", "Advanced, kept as it is"),
     }
     several = {
-        "text": tr("SchemaTree", "List of texts"),
-        "number": tr("SchemaTree", "List of numbers"),
-        "integer": tr("SchemaTree", "List of whole numbers"),
-        "yes_no": tr("SchemaTree", "List of yes or no"),
-        "date": tr("SchemaTree", "List of dates"),
-        "choice": tr("SchemaTree", "List of choices"),
-        "object": tr("SchemaTree", "List of groups"),
+        "text": translate("SchemaTree", "List of texts"),
+        "number": translate("SchemaTree", "List of numbers"),
+        "integer": translate("SchemaTree", "List of whole numbers"),
+        "yes_no": translate("SchemaTree", "List of yes or no"),
+        "date": translate("SchemaTree", "List of dates"),
+        "choice": translate("SchemaTree", "List of choices"),
+        "object": translate("SchemaTree", "List of groups"),
         "other": single["other"],
     }
     return (several if many else single)[kind]

@@ -140,10 +140,11 @@ class JsonView(QWidget):
     def _show_legend(self) -> None:
         """What the tint means, and how much of the text has it."""
         if self._guessed:
-            share = self._guessed / self._written
-            self._legend.setText(
-                f'<span style="background-color: {theme.tokens.accepted}">&nbsp;tinted&nbsp;</span> '
-                f"{share:.0%} of this text was guessed by lookup and accepted by the model, "
+            percent = round(100 * self._guessed / self._written)
+            tint = f'<span style="background-color: {theme.tokens.accepted}">&nbsp;{{}}&nbsp;</span> '
+            words = self.tr(
+                "{percent}% of this text was guessed by lookup and accepted by the model, "
                 "several words at a time. The rest it wrote word by word."
             )
+            self._legend.setText(tint.format(self.tr("tinted")) + words.format(percent=percent))
         self._legend.setVisible(bool(self._guessed))

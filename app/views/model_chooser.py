@@ -12,6 +12,7 @@ from app.model_fetch import ModelFetch
 from app.runner import Runner
 from app.views.notice_bar import NoticeBar
 from app.views.status_line import StatusLine
+from app.wording import number
 from extraction import hub
 from extraction.events import ModelReady
 from extraction.store import Store
@@ -46,7 +47,7 @@ class ModelChooser(QObject):
     def fill(self, menu: QMenu, before: QAction) -> None:
         """List the catalogue's models above the way to a file of one's own."""
         for entry in self._entries.values():
-            action = QAction(f"{entry.title} ({entry.bytes / 1e9:.1f} GB)", self, checkable=True)
+            action = QAction(f"{entry.title} ({_size(entry)})", self, checkable=True)
             action.setToolTip(entry.why)
             action.setData(entry.name)
             action.triggered.connect(self._choose_listed)
@@ -80,7 +81,8 @@ class ModelChooser(QObject):
 
     @Slot(str, float)
     def _loading(self, name: str, share: float) -> None:
-        self._status.show_model(f"{self._title()} · loading {share:.0%}")
+        words = self.tr("{model} · loading {percent}%")
+        self._status.show_model(words.format(model=self._title(), percent=round(100 * share)))
 
     @Slot(object)
     def _ready(self, ready: ModelReady) -> None:
@@ -93,11 +95,9 @@ class ModelChooser(QObject):
         if entry is None or not missing:  # damaged or too large: the message says what to do
             self._notice.say(message)
         elif not self._fetch.active:
-            size = f"{entry.bytes / 1e9:.1f} GB"
-            self._notice.say(
-                f"{entry.title} is not on this machine yet ({size}, licence {entry.licence}).",
-                "Fetch model",
-            )
+            words = self.tr("{model} is not on this machine yet ({size}, licence {licence}).")
+            words = words.format(model=entry.title, size=_size(entry), licence=entry.licence)
+            self._notice.say(words, self.tr("Fetch model"))
 
     # ------------------------------------------------------------------ fetching
 
@@ -110,15 +110,20 @@ class ModelChooser(QObject):
 
     @Slot(float, float)
     def _fetching(self, done: float, total: float) -> None:
-        text = f"Fetching the model, {done / 1e6:,.0f} of {total / 1e6:,.0f} MB"
-        self._notice.say(text, "Stop", done / total)
+        words = self.tr("Fetching the model, {done} of {total} MB")
+        text = words.format(done=number(done / 1e6), total=number(total / 1e6))
+        self._notice.say(text, self.tr("Stop"), done / total)
 
     @Slot(str)
     def _fetched(self, name: str) -> None:
         self._notice.hide()
-        self._status.say("The model is here. Press Run.")
+        self._status.say(self.tr("The model is here. Press Run."))
         self._runner.choose_model(self._runner.model)
 
     @Slot(str)
     def _fetch_failed(self, message: str) -> None:
-        self._notice.say(message, "Fetch model")
+        self._notice.say(message, self.tr("Fetch model"))
+
+
+def _size(entry: hub.ModelEntry) -> str:
+    return f"{number(entry.bytes / 1e9, 1)} GB"

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QT
 from app.entry import Progress, figures_line
 from app.estimate import Overall, closing_line
 from app.plain import PlainLabel
+from app.wording import number
 from extraction.events import ModelReady
 
 MESSAGE_MS, SHORT_MESSAGE_MS = 12_000, 5_000
@@ -73,12 +74,10 @@ class StatusLine(QWidget):
     def _show_memory(self, memory: int) -> None:
         title, device, own = self._ready
         if title:
-            self._model.setText(f"{title} · {device} · {memory / 1e9:.1f} GB")
-            self._model.setToolTip(
-                f"The model takes {own / 1e9:.1f} GB. Its process holds {memory / 1e9:.1f} GB in memory."
-                if memory != own
-                else "What the model takes in memory"
-            )
+            self._model.setText(f"{title} · {device} · {number(memory / 1e9, 1)} GB")
+            both = self.tr("The model takes {own} GB. Its process holds {memory} GB in memory.")
+            both = both.format(own=number(own / 1e9, 1), memory=number(memory / 1e9, 1))
+            self._model.setToolTip(both if memory != own else self.tr("What the model takes in memory"))
 
     def model_text(self) -> str:
         """What is said of the model."""

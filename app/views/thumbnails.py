@@ -64,7 +64,7 @@ class _Pages(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._labels[index.row()]
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"Page {self._labels[index.row()]}"
+            return self.tr("Page {}").format(self._labels[index.row()])
         if role == Qt.ItemDataRole.DecorationRole:
             return self._images.get(index.row())
         return None

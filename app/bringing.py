@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QInputDialog, QMenu
 from app import pasted
 from app.intake import sources_of, text_of
 from app.shelf import Shelf, line_of, title_of
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow

@@ -19,7 +19,7 @@ from app.intake import source_of_text, sources_of
 from app.schema_actions import editor_keys
 from extraction import paths
 from extraction.events import ModelReady
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 from schemas.registry import Schema, builtin
 
 if TYPE_CHECKING:

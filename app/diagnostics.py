@@ -13,7 +13,8 @@ from PySide6.QtGui import QGuiApplication
 
 from extraction import hub, logs
 from extraction.events import ModelReady
-from extraction.store import DocumentState, Store
+from extraction.records import DocumentState
+from extraction.store import Store
 
 PACKAGES = ("llama-cpp-python", "llguidance", "PySide6-Essentials", "pydantic", "pypdf", "pypdfium2", "numpy")
 SETTINGS = ("theme", "text_steps", "run_on_drop", "paused")

@@ -10,8 +10,8 @@ from extraction.errors import PasswordNeeded, PasswordWrong
 from extraction.events import Piece
 from extraction.evidence import DOUBTFUL, Extraction
 from extraction.partial_json import parse_partial
+from extraction.records import DocumentRow, DocumentState
 from extraction.review import NONE, Decisions, reviewed
-from extraction.store import DocumentRow, DocumentState
 from schemas.registry import Schema
 
 Phase = Literal["starting", "loading", "prompt", "writing"]

@@ -35,7 +35,7 @@ from extraction.events import (
 from extraction.evidence import Extraction
 from extraction.files import replace_file
 from extraction.protocol import DecodeSettings, Extract, LoadModel
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 from schemas.registry import Schema
 
 log = logging.getLogger("winnow.window")

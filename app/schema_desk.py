@@ -18,7 +18,7 @@ from app.dialogs.schema_versions import SchemaVersionsDialog
 from app.models.schema_list import is_own
 from extraction.errors import SchemaInvalid, UserError
 from extraction.files import replace_file
-from extraction.store_schemas import SchemaVersion
+from extraction.records import SchemaVersion
 from schemas.editing import FieldDraft, SchemaDraft, blank
 from schemas.editing_checks import as_text
 from schemas.editing_json import read_draft

@@ -9,7 +9,7 @@ from PySide6.QtCore import QDate, QLocale, QObject, Signal
 from app.pile import Pile
 from app.runner import Runner
 from app.wording import number, translate
-from extraction.store_piles import PileRow
+from extraction.records import PileRow
 
 RECENT = 12
 """Piles in the menu; older ones keep their place and come back into it when newer ones are emptied."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import fmean, median
 
 from app.wording import translate
-from extraction.store_history import FieldCorrections, RunFacts
+from extraction.records import FieldCorrections, RunFacts
 
 RUNS = 1_000
 """Runs that the list goes back; older ones stay in the database."""

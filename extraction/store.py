@@ -12,16 +12,13 @@ from sqlite_utils import Database
 
 from extraction.document import DocumentKind
 from extraction.evidence import Evidence, Extraction
+from extraction.records import DocumentRow, DocumentState, EndState, RunRow
 from extraction.review import Decisions
 from extraction.sources.names import check_source
 from extraction.store_file import open_database, write_step
 from extraction.store_history import StoredHistory
 from extraction.store_piles import FIRST, OPEN_PILE, StoredPiles
 from extraction.store_rows import (
-    DocumentRow,
-    DocumentState,
-    EndState,
-    RunRow,
     decision_from,
     decision_rows,
     document_row,
@@ -32,8 +29,6 @@ from extraction.store_rows import (
 )
 from extraction.store_schemas import StoredSchemas, keep_schema
 from schemas.registry import Schema
-
-__all__ = ["DocumentRow", "DocumentState", "RunRow", "Store"]
 
 
 class Store:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -13,49 +12,10 @@ from pydantic import ValidationError
 from extraction.decoding.stats import DecodeStats
 from extraction.export.annotations import title_of, titles_of
 from extraction.export.columns import Column, columns_of
-from extraction.store_rows import Rows, RunState, schema_from
+from extraction.records import FieldCorrections, RunFacts
+from extraction.store_rows import Rows, schema_from
 
 ROW_NUMBER = re.compile(r"/\d+(?=/|$)")
-
-
-@dataclass(frozen=True)
-class RunFacts:
-    """One run without its values.
-
-    `version` counts the saved versions of a person's own schema, 0 for one that comes with Winnow.
-    `started_at` is ISO 8601 in UTC, `seconds` the wall time from start to end; `stats` come with a result.
-    """
-
-    id: int
-    document_id: int
-    document: str
-    schema: str
-    version: int
-    model: str
-    state: RunState
-    message: str
-    started_at: str
-    seconds: float | None
-    stats: DecodeStats | None
-
-
-@dataclass(frozen=True)
-class FieldCorrections:
-    """How many of a field's values a person changed or rejected, of those in results that were reviewed.
-
-    `pointer` is without the numbers of rows: "/line_items/price"; `title` is the field's in its schema.
-    """
-
-    schema: str
-    pointer: str
-    title: str
-    corrected: int
-    values: int
-
-    @property
-    def share(self) -> float:
-        """0 to 1."""
-        return self.corrected / self.values if self.values else 0.0
 
 
 class StoredHistory:

@@ -4,31 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from typing import Any
 
-from extraction.store_rows import DocumentRow, DocumentState, Rows, document_row, now
+from extraction.records import DocumentRow, DocumentState, PileRow
+from extraction.store_rows import Rows, document_row, now
 
 FIRST = 1
 """The pile that every database has; documents from before there were piles lie in it."""
 OPEN_PILE = "pile"
 """The setting that names the open one."""
-
-
-@dataclass(frozen=True)
-class PileRow:
-    """A pile: `name` is empty until a person gives one; `first` is the title of its first document.
-
-    `used_at` is when it was opened last, ISO 8601 in UTC.
-    """
-
-    id: int
-    name: str
-    created_at: str
-    used_at: str
-    documents: int
-    done: int
-    first: str
 
 
 class StoredPiles:

@@ -1,83 +1,17 @@
-"""What the store hands out, and how it lies in the tables' rows; opens nothing."""
+"""How what the store hands out lies in the tables' rows; opens nothing."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from enum import StrEnum
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
-from extraction.document import DocumentKind
 from extraction.evidence import Evidence, Extraction
 from extraction.json_pointer import value_at
+from extraction.records import DocumentRow, DocumentState
 from extraction.review import Decision, Decisions
 from schemas.registry import Schema
-
-RunState = Literal["running", "done", "cut_short", "failed", "cancelled"]
-EndState = Literal["failed", "cancelled"]
-
-
-class DocumentState(StrEnum):
-    """Where a document of the pile stands."""
-
-    ADDED = "added"
-    READING = "reading"
-    READY = "ready"
-    WAITING = "waiting"
-    RUNNING = "running"
-    DONE = "done"
-    FAILED = "failed"
-    CANCELLED = "cancelled"
-    SKIPPED = "skipped"
-    """Another document of the pile has the same content; `message` names it."""
-
-
-@dataclass(frozen=True)
-class DocumentRow:
-    """A document of the pile. `key` and `kind` are None until it was read; `added_at` is ISO 8601 in UTC.
-
-    `place` orders its `pile`. Of what was read: `characters` of text, `text_pages` that have any, and the
-    name of the built-in schema that its words suggest (empty: none).
-    """
-
-    id: int
-    source: str
-    key: str | None
-    title: str
-    kind: DocumentKind | None
-    pages: int
-    state: DocumentState
-    message: str
-    language: str | None
-    notices: tuple[str, ...]
-    added_at: str
-    pile: int = 1
-    place: int = 0
-    characters: int = 0
-    text_pages: int = 0
-    suggested: str = ""
-
-
-@dataclass(frozen=True)
-class RunRow:
-    """One run of a document.
-
-    `extraction` is set when it is done or cut short; `text` is the JSON written so far.
-    """
-
-    id: int
-    document_id: int
-    schema_name: str
-    schema_digest: str
-    model: str
-    state: RunState
-    message: str
-    started_at: str
-    finished_at: str | None
-    extraction: Extraction | None
-    text: str = ""
 
 
 class Rows(Protocol):

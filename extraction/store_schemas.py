@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from extraction.records import SchemaVersion
 from extraction.store_rows import Rows, now, schema_from, schema_row
 from schemas.registry import Schema
-
-
-@dataclass(frozen=True)
-class SchemaVersion:
-    """One saved state of a schema; `saved_at` is ISO 8601 in UTC, empty for those of an early Winnow."""
-
-    id: int
-    saved_at: str
-    schema: Schema
 
 
 class StoredSchemas:

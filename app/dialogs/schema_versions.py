@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from app.clock import local_time
 from app.models.schema_tree import SchemaTreeModel, visible
 from app.views.schema_fields import lay_out_columns
-from extraction.store_schemas import SchemaVersion
+from extraction.records import SchemaVersion
 from schemas.editing import blank, count_fields
 from schemas.editing_json import read_draft
 

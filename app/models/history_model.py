@@ -17,7 +17,7 @@ from app.clock import local_time
 from app.plain import tool_tip
 from app.statistics import duration
 from app.wording import translate
-from extraction.store_history import RunFacts
+from extraction.records import RunFacts
 
 SORT_ROLE = Qt.ItemDataRole.UserRole
 DOCUMENT_ROLE = Qt.ItemDataRole.UserRole + 1

@@ -19,7 +19,7 @@ from PySide6.QtCore import (
 from app.entry import Entry, share_done, state_line
 from app.pile import Pile
 from app.plain import tool_tip
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 
 ID_ROLE = Qt.ItemDataRole.UserRole
 LINE_ROLE = Qt.ItemDataRole.UserRole + 1

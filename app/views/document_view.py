@@ -21,7 +21,7 @@ from app.views.trouble_view import TroubleView
 from extraction.document import Document, Span
 from extraction.events import RunFailed
 from extraction.evidence import Evidence
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 
 HEAD_HEIGHT = 34
 BEING_READ = frozenset({DocumentState.ADDED, DocumentState.READING})

@@ -55,7 +55,7 @@ from app.views.preview_strip import PreviewStrip
 from app.views.status_line import StatusLine
 from app.views.window_layout import WindowLayout
 from extraction.events import Piece
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 from schemas.registry import builtin_names
 
 NARROW = 1100

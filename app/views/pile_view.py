@@ -43,7 +43,7 @@ from app.models.pile_model import (
 )
 from app.plain import PlainLabel
 from app.theme import icon, step, theme
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 
 HEAD_HEIGHT = 34
 COUNT_MS = 80

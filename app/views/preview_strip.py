@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from app.facts import facts_line
 from app.plain import PlainLabel
-from extraction.store import DocumentRow
+from extraction.records import DocumentRow
 from schemas.registry import Schema
 
 HEIGHT = 30

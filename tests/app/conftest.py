@@ -11,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 from tests.app.helpers import DATA, LINES, draw_pdf
 
 HERE = Path(__file__).parent

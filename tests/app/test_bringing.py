@@ -17,8 +17,7 @@ from app.application import Parts
 from app.intake import text_of
 from app.models.pile_model import DOCUMENTS_MIME
 from app.shelf import line_of, title_of
-from extraction.store import DocumentState
-from extraction.store_piles import PileRow
+from extraction.records import DocumentState, PileRow
 from tests.app.helpers import LINES, draw_pdf
 
 DONE, READY, SKIPPED = DocumentState.DONE, DocumentState.READY, DocumentState.SKIPPED

@@ -19,7 +19,7 @@ from app.models.fields_model import STATUS, STRUCK_ROLE, VALUE
 from extraction.document import Span
 from extraction.evidence import EvidenceStatus
 from extraction.export.json_file import envelope
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 from tests.app.helpers import DATA, draw_pdf
 
 DONE, READY = DocumentState.DONE, DocumentState.READY

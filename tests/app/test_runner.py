@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.application import Parts
 from app.entry import trouble_of
 from extraction import paths
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 from tests.app.helpers import LINES, draw_pdf
 
 CANCELLED, DONE, READY = DocumentState.CANCELLED, DocumentState.DONE, DocumentState.READY

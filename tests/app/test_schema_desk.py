@@ -16,7 +16,7 @@ from app.dialogs.schema_editor import SchemaEditor
 from app.dialogs.schema_versions import SchemaVersionsDialog
 from app.schema_desk import field_from_words, label_before
 from extraction.errors import DiskFull
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 from schemas.editing import FieldDraft
 from schemas.registry import builtin
 

@@ -33,7 +33,7 @@ from app.action_table import ACTIONS
 from app.application import Parts
 from app.dialogs.information import keys_dialog, privacy_dialog
 from extraction import paths
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 
 CONTROLS = (
     QAbstractButton,

@@ -33,7 +33,7 @@ from app.entry import state_line
 from app.models.fields_model import VALUE
 from extraction import document_cache, paths
 from extraction.errors import DiskFull
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 from tests.app.helpers import DATA, LINES, draw_pdf
 
 DONE, READY, FAILED = DocumentState.DONE, DocumentState.READY, DocumentState.FAILED

@@ -18,7 +18,8 @@ from extraction.document import Box, Span
 from extraction.errors import DatabaseTrouble, NotReadable
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Place, Problem
 from extraction.migrations import migrations
-from extraction.store import DocumentRow, DocumentState, Store
+from extraction.records import DocumentRow, DocumentState
+from extraction.store import Store
 from schemas.registry import Schema, builtin
 
 SCHEMA = Schema(

@@ -9,9 +9,9 @@ import pytest
 
 from extraction.decoding.stats import DecodeStats
 from extraction.evidence import Evidence, EvidenceStatus, Extraction
+from extraction.records import FieldCorrections
 from extraction.review import Decision, Decisions, scalars
 from extraction.store import Store
-from extraction.store_history import FieldCorrections
 from schemas.registry import Schema
 
 TEXT = {"type": "string"}

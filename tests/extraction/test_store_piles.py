@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from extraction.store import DocumentState, Store
+from extraction.records import DocumentState
+from extraction.store import Store
 from schemas.registry import builtin
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from extraction.document import Document, Page, Span
-from extraction.errors import DocumentTooLong, ModelInvalid
-from extraction.prompt import CHATML, SYSTEM_TEXT, build_prompt, schema_text, template_parts
+from extraction.errors import DocumentTooLong
+from extraction.prompt import SYSTEM_TEXT, build_prompt, schema_text
 from schemas.registry import schema_from_json
 
 SCHEMA = schema_from_json(
@@ -19,13 +19,6 @@ SCHEMA = schema_from_json(
         "type": "object",
         "properties": {"total": {"type": "number", "description": "What has to be paid"}},
     },
-)
-
-GEMMA_LIKE = (
-    "{{ bos_token }}{% if messages[0]['role'] == 'system' %}{{ raise_exception('No system role') }}"
-    "{% endif %}{% for m in messages %}"
-    "<turn>{{ m['role'] }}\n{{ m['content'] | trim }}</turn>\n{% endfor %}"
-    "{% if add_generation_prompt %}<turn>model\n{% endif %}"
 )
 
 
@@ -90,34 +83,6 @@ def test_control_words_in_document_and_schema_are_text() -> None:
 def test_a_document_that_spells_template_syntax_or_the_placeholders_is_text() -> None:
     evil = "{{ 7 * 7 }} {% raw %} WINNOWDOCUMENTHERE WINNOWSCHEMAHERE"
     assert evil in read(build_prompt(document(evil), SCHEMA, Model()).tokens)
-
-
-def test_a_template_without_system_role_gets_the_instructions_in_the_question() -> None:
-    before, between, after = template_parts(Model(GEMMA_LIKE, bos="<bos>", adds_bos=True))
-    assert before == f"<bos><turn>user\n{SYSTEM_TEXT}\n\n"
-    assert (between, after) == ("", "</turn>\n<turn>model\n")
-
-
-def test_bos_is_added_once_where_the_model_wants_it() -> None:
-    assert template_parts(Model(CHATML, bos="<s>", adds_bos=True))[0].startswith("<s><|im_start|>")
-    assert template_parts(Model("{{ bos_token }}" + CHATML, bos="<s>", adds_bos=True))[0].count("<s>") == 1
-    assert template_parts(Model(CHATML, bos="<s>"))[0].startswith("<|im_start|>")
-
-
-@pytest.mark.parametrize(
-    "template",
-    [
-        "no messages at all",
-        "{% for m in messages %}{{ m['content'] }}{{ m['content'] }}{% endfor %}",
-        "{{ ''.__class__.__mro__ }}",
-        "{% for x in range(10) %}",
-        "{{ messages | nothing }}",
-        "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}",
-    ],
-)
-def test_templates_that_lose_the_prompt_or_attack_are_refused(template: str) -> None:
-    with pytest.raises(ModelInvalid, match="chat template"):
-        template_parts(Model(template))
 
 
 def test_a_document_that_does_not_fit_is_refused_with_the_sizes() -> None:

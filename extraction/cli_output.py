@@ -17,6 +17,7 @@ from extraction.export.files import CannotWrite, write_whole
 from extraction.export.json_file import envelope, write_json, write_jsonl
 from extraction.export.names import output_names
 from extraction.export.results import Result
+from extraction.run_stats import total_stats
 from schemas.registry import Schema
 
 ORIGINS_FILE = ".winnow.json"
@@ -202,28 +203,4 @@ def _stats_row(name: str, stats: DecodeStats) -> tuple[str, ...]:
         f"{stats.accepted}/{stats.drafted} {stats.acceptance_rate:.0%}",
         f"{stats.tokens_per_second:.1f}",
         f"{stats.prompt_seconds + stats.writing_seconds:.1f}",
-    )
-
-
-def total_stats(each: Sequence[DecodeStats]) -> DecodeStats:
-    """Counts and seconds of several runs added up.
-
-    The first token of each run comes from its prompt, so `generated_tokens` counts those as one.
-    """
-    from extraction.decoding.stats import SourceStats
-
-    sources: dict[str, SourceStats] = {}
-    for stats in each:
-        for name, source in stats.sources.items():
-            known = sources.setdefault(name, SourceStats())
-            known.drafted += source.drafted
-            known.accepted += source.accepted
-    return DecodeStats(
-        prompt_tokens=sum(stats.prompt_tokens for stats in each),
-        reused_prompt_tokens=sum(stats.reused_prompt_tokens for stats in each),
-        generated_tokens=sum(max(0, stats.generated_tokens - 1) for stats in each) + bool(each),
-        target_passes=sum(stats.target_passes for stats in each),
-        sources=sources,
-        prompt_seconds=sum(stats.prompt_seconds for stats in each),
-        writing_seconds=sum(stats.writing_seconds for stats in each),
     )

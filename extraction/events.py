@@ -51,6 +51,26 @@ class RunStarted(Event):
     kind: Literal["run_started"] = "run_started"
 
 
+class PartStarted(Event):
+    """A part of a long document has its turn, `number` of `total`; what is written next is a text of its own.
+
+    `pages` as printed ("pages 21 to 30"), empty where there are none. `kept`: it was finished before an
+    interruption and is not read again.
+    """
+
+    kind: Literal["part_started"] = "part_started"
+    number: int
+    total: int
+    pages: str = ""
+    kept: bool = False
+
+
+class Rewound(Event):
+    """The text written so far is taken back; what is kept of it follows as Written."""
+
+    kind: Literal["rewound"] = "rewound"
+
+
 class PromptProgress(Event):
     """The model has read `done` of `total` prompt tokens, or restored them from a state."""
 
@@ -147,6 +167,8 @@ AnyEvent = Annotated[
     | ModelLoading
     | ModelReady
     | RunStarted
+    | PartStarted
+    | Rewound
     | PromptProgress
     | Written
     | RunFinished

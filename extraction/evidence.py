@@ -36,7 +36,10 @@ DOUBTFUL = frozenset({EvidenceStatus.APPROXIMATE, EvidenceStatus.AMBIGUOUS, Evid
 
 
 class Place(BaseModel):
-    """One occurrence: a page (index from 0), its printed label, the characters and their boxes."""
+    """One occurrence: a page (index from 0), its printed label, the characters and their boxes.
+
+    `more` are the further pieces of a value that a table cell breaks over lines; `boxes` are around all.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -44,13 +47,16 @@ class Place(BaseModel):
     page_label: str
     span: Span
     boxes: tuple[Box, ...] = ()
+    more: tuple[Span, ...] = ()
 
 
 class Evidence(BaseModel):
     """The evidence for one scalar value.
 
-    `places[0]` is the chosen place; more than one place means the value is ambiguous.
+    `places[0]` is the chosen place. Further places are where the document says the same again; only AMBIGUOUS
+    means that it is not clear which one is meant. The places of a DERIVED value are those it follows from.
     `words` is the document's own spelling at the chosen place.
+    `also` are other values that these words can mean, where nothing in the document decides: "03/04/2020".
     """
 
     model_config = ConfigDict(frozen=True)
@@ -58,6 +64,7 @@ class Evidence(BaseModel):
     status: EvidenceStatus
     places: tuple[Place, ...] = ()
     words: str = ""
+    also: tuple[str, ...] = ()
 
     @property
     def place(self) -> Place | None:
@@ -66,12 +73,55 @@ class Evidence(BaseModel):
 
 
 class Problem(BaseModel):
-    """A value that does not satisfy the person's own schema: JSON pointer and a sentence."""
+    """A value that does not satisfy the person's own schema or its rules: JSON pointer and a sentence.
+
+    Of a failed rule each doubtful value has a problem of its own; `pointers` are all of them.
+    """
 
     model_config = ConfigDict(frozen=True)
 
     pointer: str
     message: str
+    kind: Literal["schema", "rule"] = "schema"
+    pointers: tuple[str, ...] = ()
+
+
+class MissedLine(BaseModel):
+    """A line that looks like a record and was not taken; `page` counts from 0, `span` is in the text."""
+
+    model_config = ConfigDict(frozen=True)
+
+    page: int
+    page_label: str
+    span: Span
+
+
+class PageAccount(BaseModel):
+    """Lines like records on a page: how many there are, and how many of them were taken."""
+
+    model_config = ConfigDict(frozen=True)
+
+    page: int
+    page_label: str
+    seen: int
+    taken: int
+
+
+class Completeness(BaseModel):
+    """What was read and what became of it.
+
+    `parts` is the number of windows. `records` counts the entries of all lists; `pages` has the pages with
+    lines like records; `missed` the first of those that were not taken, `missed_count` how many there are.
+    Nothing is said of pages where the document has too few records to tell what they look like.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    parts: int
+    records: int
+    pages: tuple[PageAccount, ...] = ()
+    missed: tuple[MissedLine, ...] = ()
+    missed_count: int = 0
 
 
 ReviewState = Literal["accepted", "edited", "rejected"]
@@ -91,6 +141,8 @@ class Extraction(BaseModel):
 
     `evidence` maps the JSON pointer of every scalar (nulls included) to its evidence, in reading order.
     `review` maps the pointers that a person decided about; it is filled by `review.reviewed` only.
+    `confidence` maps the pointers of values to the chance that they are right, 0 to 1, where it is known.
+    `explained` are rules that do not hold for a reason the document prints (see `checks.Findings`).
     """
 
     model_config = ConfigDict(frozen=True)
@@ -107,6 +159,10 @@ class Extraction(BaseModel):
     cut_short: bool = False
     stats: DecodeStats
     review: dict[str, ReviewMark] = {}
+    completeness: Completeness | None = None
+    """Lines that look like records against records taken; None in results of earlier versions."""
+    confidence: dict[str, float] = {}
+    explained: tuple[str, ...] = ()
 
     def located_share(self) -> tuple[int, int]:
         """(values located in the document, non-null scalar values)."""

@@ -1,43 +1,57 @@
-"""The main path: document -> prompt -> lookup decoding -> JSON -> checked values with evidence."""
+"""The main path: document -> windows -> prompt -> lookup decoding -> JSON -> checked values with evidence."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+import re
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
+from extraction import completeness
 from extraction.checks import shared_places
-from extraction.decoding.drafting import DraftChain, DraftSource
-from extraction.decoding.engine import CancelCheck, Engine, Logits
+from extraction.decoding.engine import CancelCheck, Engine
 from extraction.decoding.grammar import Grammar
-from extraction.decoding.lookup_sources import DraftRule, Known, draft_sources
 from extraction.decoding.loop import Decoding, Finish
 from extraction.decoding.matching import EarlierOutputs
 from extraction.decoding.ngram import NgramTable
 from extraction.decoding.ngram_file import DynamicTable
 from extraction.decoding.policy import DraftPolicy
-from extraction.decoding.prefill import prefill
 from extraction.decoding.prefix_states import PrefixStates
-from extraction.decoding.sampling import Sampler
 from extraction.decoding.stats import DecodeStats
 from extraction.decoding.token_texts import TokenTexts
-from extraction.document import Document
-from extraction.errors import EngineFailed
-from extraction.events import Event, PromptProgress
-from extraction.evidence import Extraction
+from extraction.document import Document, Span
+from extraction.errors import DocumentTooLong, EngineFailed
+from extraction.events import Event, PartStarted
+from extraction.evidence import Evidence, Extraction, Place
 from extraction.grounding import ground
+from extraction.line_shapes import is_row, lines_of, shape_of
+from extraction.merging import PartResult, merge
+from extraction.part_cache import Answer, PartCache
 from extraction.partial_json import parse_partial
-from extraction.printed_forms import json_forms
-from extraction.prompt import ChatModel, Prompt, build_prompt
+from extraction.prompt import ChatModel, Part, Prompt, build_prompt
 from extraction.protocol import DecodeSettings
-from extraction.writing import WritingReport
-from schemas.decoding import DecodingSchema, derive
+from extraction.run_stats import total_stats
+from extraction.window_reading import WindowReader
+from extraction.windows import Headings, PartText, Window, part_of, plan, rest_of
+from schemas.decoding import DecodingSchema
 from schemas.registry import Schema
 from schemas.validation import restore
 
 OnEvent = Callable[[Event], None]
 OnDecoded = Callable[[Prompt, DecodingSchema, Decoding], None]
+
+TEXT_SHARE = 0.4
+"""Of the context that the schema leaves, as much is for a window's text; the answer takes more than that."""
+
+SMALLEST_WINDOW = 64
+"""Tokens of text; with less room the schema is too large for the model."""
+
+MAX_CONTINUED = 12
+"""How often what is left of one window is asked for."""
+
+RECORD_REACH = 600
+"""Characters around a record's middle in which its values lie; others were found somewhere else."""
 
 
 class ChatEngine(Engine, ChatModel, Protocol):
@@ -58,7 +72,9 @@ class Model:
     static: NgramTable | None = None
     """Counts of a corpus, where the person had one counted."""
     on_decoded: OnDecoded | None = None
-    """Gets every decoding that ended, before its text is parsed: what the benches record."""
+    """Gets every decoding that ended, one a window, before its text is parsed: what the benches record."""
+    identity: str = ""
+    """What tells this model file from others of its name."""
     texts: TokenTexts = field(init=False)
 
     def __post_init__(self) -> None:
@@ -73,21 +89,16 @@ def extract(
     on_event: OnEvent,
     cancelled: CancelCheck,
 ) -> Extraction:
-    """Fill `schema` from `document`. Raises a UserError or Cancelled; both leave the model usable."""
-    decoding_schema = derive(schema.json_schema)
-    grammar = model.make_grammar(decoding_schema.json_schema)
-    prompt = build_prompt(document, schema, model.engine)
-    stats = DecodeStats()
-    logits = _read_prompt(prompt, model, stats, on_event, cancelled)
-    chain = DraftChain(_draft_sources(prompt, document, schema, grammar, model, settings), grammar)
-    decoding = _make_decoding(prompt, chain, decoding_schema, model, settings, stats, cancelled)
-    text = _write(decoding, logits, on_event)
-    if model.on_decoded is not None:
-        model.on_decoded(prompt, decoding_schema, decoding)
-    if decoding.finish is Finish.COMPLETE and not settings.private:
-        _learn(decoding, model, schema)
-    data, problems = restore(_parse(text), schema.json_schema)
-    evidence = ground(data, document, schema.json_schema)
+    """Fill `schema` from `document`, of any length. Raises a UserError or Cancelled; both leave the model
+    usable, and of a document that is read in several windows the finished ones are kept for the next try.
+    """
+    reading = _Reading(document, schema, model, settings, on_event, cancelled)
+    reading.run()
+    data, evidence = reading.result()
+    _, problems = restore(data, schema.json_schema)
+    found = completeness.account(document, data, evidence, reading.parts)
+    missed = completeness.missed_notice(found)
+    reading.cache.clear()
     return Extraction(
         document_key=document.key,
         source=document.source,
@@ -97,85 +108,161 @@ def extract(
         data=data,
         evidence=evidence,
         problems=(*problems, *shared_places(data, evidence)),
-        notices=(*document.notices, *_finish_notice(decoding)),
-        cut_short=decoding.finish is not Finish.COMPLETE,
-        stats=stats,
+        notices=(*document.notices, *reading.notices, *([missed] if missed else [])),
+        cut_short=reading.cut_short,
+        stats=total_stats(reading.stats) if len(reading.stats) > 1 else reading.stats[0],
+        completeness=found,
     )
 
 
-def _read_prompt(
-    prompt: Prompt, model: Model, stats: DecodeStats, on_event: OnEvent, cancelled: CancelCheck
-) -> Logits:
-    began = time.perf_counter()
-    total = len(prompt.tokens)
-    logits, reused = prefill(
-        model.engine,
-        prompt.tokens,
-        prompt.prefix_length,
-        model.prefixes,
-        lambda done: on_event(PromptProgress(done=done, total=total)),
-        cancelled,
-    )
-    stats.prompt_tokens, stats.reused_prompt_tokens = total, reused
-    stats.prompt_seconds = time.perf_counter() - began
-    return logits
+class _Reading:
+    """One document on its way through its windows."""
 
+    def __init__(
+        self,
+        document: Document,
+        schema: Schema,
+        model: Model,
+        settings: DecodeSettings,
+        on_event: OnEvent,
+        cancelled: CancelCheck,
+    ) -> None:
+        self._document = document
+        self._schema = schema
+        self._model = model
+        self._settings = settings
+        self._on_event = on_event
+        self._reader = WindowReader(schema, model, settings, on_event, cancelled)
+        self._headings = Headings(document)
+        identity = (
+            f"{model.name} {model.identity} {settings.temperature} {settings.seed} {settings.max_tokens}"
+        )
+        self.cache = PartCache(document.key, identity)
+        self.parts = 0
+        self.results: list[PartResult] = []
+        self.stats: list[DecodeStats] = []
+        self.notices: list[str] = []
+        self.cut_short = False
 
-def _draft_sources(
-    prompt: Prompt,
-    document: Document,
-    schema: Schema,
-    grammar: Grammar,
-    model: Model,
-    settings: DecodeSettings,
-) -> tuple[DraftSource, ...]:
-    if settings.draft == "off":
-        return ()  # nobody will ask them
-    forms = model.engine.tokenize(json_forms(document.text))
-    known = Known(model.table, model.static, model.earlier.of(schema.digest), forms)
-    rule: DraftRule = "llama-lookup" if settings.draft == "llama-lookup" else "winnow"
-    return draft_sources(prompt.tokens, grammar, model.texts, known, rule)
+    def run(self) -> None:
+        """Read all windows; what is left of one that was cut comes right after it."""
+        windows = deque(self._plan())
+        self.parts = windows[0].total
+        if self.parts > 1:
+            self.notices.append(f"This document is long: it was read in {self.parts} parts.")
+        continued = 0
+        while windows:
+            window = windows.popleft()
+            part = part_of(self._document, window)
+            answer = self._answer(window, part)
+            self.stats.append(answer.stats)
+            rest = self._take(window, part, answer) if continued < MAX_CONTINUED else None
+            if rest is not None:
+                windows.appendleft(rest)
+                continued += 1
+                continue
+            if continued >= MAX_CONTINUED:
+                self._keep(part, window, answer, whole=True)
+            continued = 0
+            if answer.cut:
+                self._was_cut(window, answer)
+                if self._budget() == 0:
+                    return
 
+    def _plan(self) -> list[Window]:
+        engine = self._model.engine
+        nothing = replace(self._document, text="", pages=())
+        longest = Part(9999, 9999, ", pages 9999 to 9999")
+        around = len(build_prompt(nothing, self._schema, engine, longest).tokens)
+        room = int((engine.context_size - around) * TEXT_SHARE)
+        if room < SMALLEST_WINDOW:
+            raise DocumentTooLong(
+                f"The schema leaves no room for a document in this model's context of "
+                f"{engine.context_size:,} tokens. Choose a smaller schema or a model with a longer context."
+            )
+        limit = self._settings.window or 0
+        return plan(self._document, lambda text: len(engine.tokenize(text)), limit, room)
 
-def _make_decoding(
-    prompt: Prompt,
-    chain: DraftChain,
-    schema: DecodingSchema,
-    model: Model,
-    settings: DecodeSettings,
-    stats: DecodeStats,
-    cancelled: CancelCheck,
-) -> Decoding:
-    room = model.engine.context_size - len(prompt.tokens)
-    rewinds = model.engine.max_rewind > 0
-    asked = settings.draft if isinstance(settings.draft, int) else None
-    model.policy.fixed = 0 if settings.draft == "off" or not rewinds else asked
-    model.policy.off_because = "" if rewinds else "this model cannot take back tokens"
-    return Decoding(
-        engine=model.engine,
-        grammar=chain.grammar,
-        chain=chain,
-        sampler=Sampler(settings.temperature, settings.seed),
-        policy=model.policy,
-        tokens=list(prompt.tokens),
-        max_tokens=min(room, settings.max_tokens or schema.max_output_tokens_hint),
-        stats=stats,
-        cancelled=cancelled,
-    )
+    def _budget(self) -> int | None:
+        """Tokens that may still be written, where the person set a limit."""
+        if self._settings.max_tokens is None:
+            return None
+        return max(0, self._settings.max_tokens - sum(stats.generated_tokens for stats in self.stats))
 
+    def _answer(self, window: Window, part: PartText) -> Answer:
+        several = window.total > 1
+        pages = _pages_words(self._document, window.body)
+        said = Part(window.number, window.total, f", {pages}" if pages else "") if several else None
+        prompt = build_prompt(part.document, self._schema, self._model.engine, said)
+        kept = self.cache.get(prompt.tokens)
+        if several:
+            self._on_event(
+                PartStarted(number=window.number, total=window.total, pages=pages, kept=kept is not None)
+            )
+        if kept is not None:
+            return kept
+        answer = self._reader.read(part.document.text, prompt, self._budget())
+        if several:
+            self.cache.put(prompt.tokens, answer)
+        return answer
 
-def _write(decoding: Decoding, logits: Logits, on_event: OnEvent) -> str:
-    report = WritingReport(decoding, on_event)
-    for token in decoding.run(logits):
-        report.add(token)
-    return report.text
+    # -------------------------------------------------------------- what an answer gives
 
+    def _take(self, window: Window, part: PartText, answer: Answer) -> Window | None:
+        """Keep what an answer gives; the rest of its window where there is more to ask for."""
+        for name, rows in answer.ended:
+            self.notices.append(_ended_words(name, rows))
+        rest = None
+        if answer.cut and answer.complete and self._budget() != 0:
+            result = self._keep(part, window, answer, whole=False)
+            rest = self._rest(window, result, rows_needed=answer.cut != Finish.TOKEN_LIMIT)
+            if rest is None:
+                self.results.pop()
+        if rest is None:
+            result = self._keep(part, window, answer, whole=True)
+            if answer.ended and not answer.cut:
+                rest = self._rest(window, result, rows_needed=True)
+        return rest
 
-def _learn(decoding: Decoding, model: Model, schema: Schema) -> None:
-    """Later documents are drafted from this one: by n-grams for good, by its words while the model stays."""
-    output = decoding.tokens[decoding.prompt_length :]
-    model.table.learn(output)
-    model.earlier.add(schema.digest, output)
+    def _keep(self, part: PartText, window: Window, answer: Answer, whole: bool) -> PartResult:
+        """The values with their places; of an answer that goes on elsewhere the whole records alone."""
+        text = answer.text if whole else answer.text[: answer.complete]
+        data, _ = restore(_parse(text), self._schema.json_schema)
+        evidence = ground(data, part.document, self._schema.json_schema)
+        if part.document is not self._document:
+            evidence = {p: _in_document(found, part, self._document) for p, found in evidence.items()}
+        result = PartResult(data, evidence, window.body)
+        self.results.append(result)
+        return result
+
+    def _rest(self, window: Window, result: PartResult, rows_needed: bool) -> Window | None:
+        """The text after the last whole record; None where nothing is left, or nothing is known of it."""
+        end = _end_of_last_record(result.evidence)
+        if end is None or not window.body.start < end < window.body.end:
+            return None
+        text = self._document.text
+        start = text.find("\n", end, window.body.end) + 1 or window.body.end
+        if not text[start : window.body.end].strip():
+            return None
+        if rows_needed and not _has_rows_like(text, Span(start, window.body.end), result.evidence):
+            return None
+        return rest_of(window, start, self._headings)
+
+    def _was_cut(self, window: Window, answer: Answer) -> None:
+        self.cut_short = True
+        where = f" in part {window.number}" if window.total > 1 else ""
+        if answer.cut == Finish.TOKEN_LIMIT:
+            tokens = sum(stats.generated_tokens for stats in self.stats)
+            said = f"Cut short after {tokens:,} tokens{where}: values may be missing at the end."
+        else:
+            said = f"Cut short{where} because the model repeated itself: values may be missing at the end."
+        self.notices.append(said)
+
+    def result(self) -> tuple[Any, dict[str, Evidence]]:
+        """(data, evidence) of the whole document."""
+        if len(self.results) == 1:
+            return self.results[0].data, self.results[0].evidence
+        return merge(self.results, self._schema.json_schema, self._document.text)
 
 
 def _parse(text: str) -> Any:
@@ -188,9 +275,60 @@ def _parse(text: str) -> Any:
         ) from error
 
 
-def _finish_notice(decoding: Decoding) -> tuple[str, ...]:
-    if decoding.finish is Finish.TOKEN_LIMIT:
-        return (f"Cut short after {decoding.generated:,} tokens: values may be missing at the end.",)
-    if decoding.finish is Finish.REPETITION:
-        return ("Cut short because the model repeated itself: values may be missing at the end.",)
-    return ()
+def _in_document(found: Evidence, part: PartText, document: Document) -> Evidence:
+    """Evidence with the places of a window's text as places of the document."""
+    places = []
+    for place in found.places:
+        span = part.place_in_document(place.span)
+        more = tuple(map(part.place_in_document, place.more))
+        boxes = tuple(box for piece in (span, *more) for box in document.boxes(piece))
+        page = document.page_at(span.start)
+        places.append(Place(page=page.index, page_label=page.label, span=span, boxes=boxes, more=more))
+    return found.model_copy(update={"places": tuple(places)})
+
+
+def _pages_words(document: Document, body: Span) -> str:
+    """Example: "pages 21 to 30"; empty where a document has no pages."""
+    if len(document.pages) < 2:
+        return ""
+    first, last = document.page_at(body.start), document.page_at(max(body.start, body.end - 1))
+    if first is last:
+        return f"page {first.label}"
+    return f"pages {first.label} to {last.label}"
+
+
+def _ended_words(name: str, rows: int) -> str:
+    return (
+        f"The list {name.replace('_', ' ') or 'of records'} was ended: the model went on with rows that are "
+        f"not in the document, and {rows} of them were dropped."
+    )
+
+
+def _last_record(evidence: dict[str, Evidence]) -> list[Span]:
+    """Places of the values of the last entry of a list that has any, in reading order."""
+    entries: dict[str, list[Span]] = {}
+    for pointer, found in evidence.items():
+        match = re.match(r"(.*/\d+)(?:/|\Z)", pointer)
+        if match and found.place is not None:
+            entries.setdefault(match.group(1), []).append(found.place.span)
+    return sorted(list(entries.values())[-1]) if entries else []
+
+
+def _end_of_last_record(evidence: dict[str, Evidence]) -> int | None:
+    spans = _last_record(evidence)
+    if not spans:
+        return None
+    middle = spans[len(spans) // 2].start
+    return max(span.end for span in spans if abs(span.start - middle) <= RECORD_REACH)
+
+
+def _has_rows_like(text: str, rest: Span, evidence: dict[str, Evidence]) -> bool:
+    """Whether lines follow that look like those of the records that were taken."""
+    shapes = set()
+    for found in evidence.values():
+        if found.place is not None:
+            start = text.rfind("\n", 0, found.place.span.start) + 1
+            end = text.find("\n", start)
+            shapes.add(shape_of(text[start : end if end >= 0 else len(text)]))
+    lines: Sequence[str] = [text[line.start : line.end] for line in lines_of(text, *rest)]
+    return any(is_row(line) and shape_of(line) in shapes for line in lines)

@@ -55,6 +55,8 @@ class DecodeSettings(BaseModel):
     temperature: float = 0.0
     seed: int = 0
     private: bool = False
+    window: PositiveInt | None = None
+    """Tokens of document text that are read at a time; None for what was measured as good."""
 
 
 class Extract(Request):

@@ -105,6 +105,7 @@ def _equipped(name: str, engine: LlamaEngine, words: Words) -> tuple[Model, Path
         DraftPolicy(CPU_BATCH_COST if engine.device == "CPU" else GPU_BATCH_COST),
         PrefixStates(identity, paths.prefix_dir()),
         static=load_static(paths.ngram_dir(), fingerprint),
+        identity=identity,
     )
     policy_file = policy_memory.memory_file(paths.policy_dir(), f"{identity} {default_threads()}")
     policy_memory.recall(policy_file, model.policy)

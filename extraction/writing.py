@@ -6,6 +6,7 @@ import codecs
 import time
 from collections.abc import Callable
 
+from extraction.decoding.drafting import MODEL
 from extraction.decoding.loop import Decoding, WrittenToken
 from extraction.events import Event, Piece, Written
 
@@ -26,14 +27,22 @@ class WritingReport:
         """Everything written."""
         return "".join(self._text)
 
-    def add(self, token: WrittenToken) -> None:
-        """One more token of the output."""
+    def add(self, token: WrittenToken) -> str:
+        """One more token of the output; the text that it adds."""
         text = self._decoder.decode(self._decoding.engine.piece(token.token))
+        self._tell(text, token.source)
+        return text
+
+    def take_over(self, text: str) -> None:
+        """Text that was written before and is kept."""
+        self._tell(text, MODEL)
+
+    def _tell(self, text: str, origin: str) -> None:
         self._text.append(text)
         stats = self._decoding.stats
         self._on_event(
             Written(
-                pieces=(Piece(text=text, origin=token.source),),
+                pieces=(Piece(text=text, origin=origin),),
                 tokens=stats.generated_tokens,
                 tokens_per_second=self._speed(stats.generated_tokens, stats.target_passes),
                 tokens_per_pass=stats.tokens_per_pass,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from extraction.evidence import Evidence, Extraction
+from extraction.evidence import Completeness, Evidence, Extraction
 from extraction.export.files import write_whole
 
 
@@ -23,14 +23,37 @@ def envelope(extraction: Extraction) -> dict[str, Any]:
             pointer: {"state": mark.state, "model_value": mark.original}
             for pointer, mark in extraction.review.items()
         },
-        "problems": [problem.model_dump() for problem in extraction.problems],
+        "problems": [
+            problem.model_dump(mode="json", exclude_defaults=True) for problem in extraction.problems
+        ],
         "cut_short": extraction.cut_short,
+        "notices": list(extraction.notices),
+        "completeness": _completeness(extraction.completeness),
         "stats": {
             **stats.model_dump(),
             "tokens_per_pass": stats.tokens_per_pass,
             "acceptance_rate": stats.acceptance_rate,
             "seconds_per_token": stats.seconds_per_token,
         },
+    }
+
+
+def _completeness(found: Completeness | None) -> dict[str, Any] | None:
+    """Pages from 1; None for results of versions that kept no account."""
+    if found is None:
+        return None
+    return {
+        "parts": found.parts,
+        "records": found.records,
+        "pages": [
+            {"page": page.page + 1, "page_label": page.page_label, "seen": page.seen, "taken": page.taken}
+            for page in found.pages
+        ],
+        "not_taken": [
+            {"page": line.page + 1, "page_label": line.page_label, "span": list(line.span)}
+            for line in found.missed
+        ],
+        "not_taken_count": found.missed_count,
     }
 
 

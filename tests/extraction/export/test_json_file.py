@@ -43,6 +43,8 @@ def test_envelope() -> None:
         "review",
         "problems",
         "cut_short",
+        "notices",
+        "completeness",
         "stats",
     ]
     assert made["review"] == {}

@@ -73,7 +73,7 @@ class Entry:
     def set_result(self, run_id: int, own: Extraction, decisions: Decisions = NONE) -> None:
         """The result of a run, with what was decided about it."""
         self.run_id, self.own_result, self.decisions = run_id, own, decisions
-        self.result = reviewed(own, decisions)
+        self.result = reviewed(own, decisions, self.run_schema.json_schema if self.run_schema else None)
 
     @property
     def reviewed(self) -> bool:

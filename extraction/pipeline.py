@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from extraction import completeness
-from extraction.checks import shared_places
+from extraction.checks import check_rules, rules_notice, shared_places
 from extraction.decoding.engine import CancelCheck, Engine
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.loop import Decoding, Finish
@@ -96,6 +96,7 @@ def extract(
     reading.run()
     data, evidence = reading.result()
     _, problems = restore(data, schema.json_schema)
+    findings = check_rules(data, schema.json_schema, evidence, document)
     found = completeness.account(document, data, evidence, reading.parts)
     missed = completeness.missed_notice(found)
     reading.cache.clear()
@@ -107,11 +108,17 @@ def extract(
         model=model.name,
         data=data,
         evidence=evidence,
-        problems=(*problems, *shared_places(data, evidence)),
-        notices=(*document.notices, *reading.notices, *([missed] if missed else [])),
+        problems=(*problems, *shared_places(data, evidence), *findings.problems),
+        notices=(
+            *document.notices,
+            *reading.notices,
+            *([missed] if missed else []),
+            *rules_notice(schema.json_schema),
+        ),
         cut_short=reading.cut_short,
         stats=total_stats(reading.stats) if len(reading.stats) > 1 else reading.stats[0],
         completeness=found,
+        explained=findings.explained,
     )
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from extraction.checks import shared_places
+from extraction.checks import check_rules, shared_places
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem, ReviewMark, ReviewState
 from extraction.json_pointer import below, steps, value_at
 
@@ -55,19 +55,24 @@ class Decisions(BaseModel):
 NONE = Decisions()
 
 
-def reviewed(extraction: Extraction, decisions: Decisions) -> Extraction:
+def reviewed(extraction: Extraction, decisions: Decisions, json_schema: Any | None = None) -> Extraction:
     """The result as the person decided it; `review` says what was decided and what the model had written.
 
-    `extraction` is the model's own and is not changed; without decisions it is returned as it is.
+    `extraction` is the model's own and is not changed; without decisions it is returned as it is. With its
+    schema, rules are checked anew; without, what a rule said holds until one of its values is changed.
     """
     if not decisions.values and not decisions.rows:
         return extraction
     data = _merged_data(extraction.data, decisions)
     marks = _marks(extraction, decisions)
     evidence = _merged_evidence(extraction, decisions, data)
-    problems = (*_open_problems(extraction, decisions, marks), *shared_places(data, evidence))
+    problems = [*_open_problems(extraction, decisions, marks), *shared_places(data, evidence)]
+    if json_schema is None:
+        problems += _unchanged_rules(extraction, decisions, marks)
+    else:
+        problems += check_rules(data, json_schema, evidence, explained=extraction.explained).problems
     return extraction.model_copy(
-        update={"data": data, "evidence": evidence, "problems": problems, "review": marks}
+        update={"data": data, "evidence": evidence, "problems": tuple(problems), "review": marks}
     )
 
 
@@ -292,7 +297,21 @@ def _open_problems(
     stale = set(shared_places(extraction.data, extraction.evidence))
     for problem in extraction.problems:
         pointer = shown_pointer(decisions, problem.pointer)
-        if problem in stale or pointer is None:
+        if problem in stale or pointer is None or problem.kind == "rule":
             continue
         if pointer not in marks or marks[pointer].state == "accepted":
             yield problem.model_copy(update={"pointer": pointer})
+
+
+def _unchanged_rules(
+    extraction: Extraction, decisions: Decisions, marks: dict[str, ReviewMark]
+) -> Iterator[Problem]:
+    """What rules said of values that are all still the model's."""
+    for problem in extraction.problems:
+        shown = [shown_pointer(decisions, pointer) for pointer in (problem.pointer, *problem.pointers)]
+        pointers = [pointer for pointer in shown if pointer is not None]
+        changed = len(pointers) < len(shown) or any(
+            pointer in marks and marks[pointer].state != "accepted" for pointer in pointers
+        )
+        if problem.kind == "rule" and not changed:
+            yield problem.model_copy(update={"pointer": pointers[0], "pointers": tuple(pointers[1:])})

@@ -7,6 +7,7 @@ from datetime import date
 from pydantic import ConfigDict, Field
 
 from schemas.base import Entry
+from schemas.rules import AddsUp, Expected, HasForm, InOrder, InPeriod, RunningBalance
 
 
 class Transaction(Entry):
@@ -82,6 +83,24 @@ class BankStatement(Entry):
                 }
             ]
         },
+    )
+
+    rules = (
+        AddsUp(
+            parts=("closing_balance", "-opening_balance"),
+            equals=(
+                ("transactions/*/money_in?", "-transactions/*/money_out?"),
+                ("transactions/*/money_out?", "-transactions/*/money_in?"),
+            ),
+        ),
+        AddsUp(parts=("transactions/*/money_out",), equals=(("total_money_out",),)),
+        AddsUp(parts=("transactions/*/money_in",), equals=(("total_money_in",),)),
+        RunningBalance(rows="transactions", balance="balance", money_in="money_in", money_out="money_out"),
+        InOrder(fields=("period_start", "period_end")),
+        InPeriod(each="transactions/*/booking_date", start="period_start", end="period_end", slack_days=62),
+        HasForm(field="account_number", form="iban"),
+        HasForm(field="currency", form="currency"),
+        Expected(one_of=("closing_balance",)),
     )
 
     bank_name: str | None = Field(None, description="Bank or card company that issued the statement")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, GetJsonSchemaHandler
 from pydantic.json_schema import GenerateJsonSchema
+
+from schemas.rules import RULES_KEY, Rule, to_json
 
 # Written in capitals on documents and on the screen.
 CAPITALS = {
@@ -59,6 +61,16 @@ class Entry(BaseModel):
     """A record: every field may be absent, none may be unknown."""
 
     model_config = ConfigDict(extra="forbid", field_title_generator=lambda name, _info: field_title(name))
+
+    rules: ClassVar[tuple[Rule, ...]] = ()
+    """What holds between the fields; it travels in the JSON Schema, so that a person's copy keeps it."""
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: Any, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        schema = handler(core)
+        if cls.rules:
+            handler.resolve_ref_schema(schema)[RULES_KEY] = to_json(cls.rules)
+        return schema
 
     @classmethod
     def to_json_schema(cls) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from datetime import date
 from pydantic import ConfigDict, Field
 
 from schemas.base import Entry
+from schemas.rules import HasForm, InOrder
 
 
 class Party(Entry):
@@ -57,6 +58,12 @@ class Contract(Entry):
                 }
             ]
         },
+    )
+
+    rules = (
+        InOrder(fields=("effective_date", "end_date")),
+        InOrder(fields=("signature_date", "end_date")),
+        HasForm(field="currency", form="currency"),
     )
 
     title: str | None = Field(None, description="Title of the contract, as printed at its head")

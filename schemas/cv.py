@@ -5,6 +5,7 @@ from __future__ import annotations
 from pydantic import ConfigDict, Field
 
 from schemas.base import Entry
+from schemas.rules import Expected, HasForm
 
 
 class Position(Entry):
@@ -80,6 +81,12 @@ class CV(Entry):
                 }
             ]
         },
+    )
+
+    rules = (
+        HasForm(field="email", form="email"),
+        HasForm(field="website", form="url"),
+        Expected(one_of=("name",)),
     )
 
     name: str | None = Field(None, description="Full name of the person the CV is about; not of a referee")

@@ -9,6 +9,7 @@ from extraction.json_pointer import value_at
 from schemas.editing import SCALARS, FieldDraft, Kind, Origin, SchemaDraft
 from schemas.keywords import CHECKED, HINTS, VALUES
 from schemas.preparing import check_json
+from schemas.rules import RULES_KEY
 from schemas.shape import MAX_DEPTH
 
 MAX_READ = 20_000
@@ -192,6 +193,6 @@ def hidden_keywords(draft: FieldDraft) -> tuple[str, ...]:
         for key, value in node.items()
         if not (plain and key in SHOWN and not (key == "format" and value != "date"))
         and (key, value) != ("additionalProperties", False)
-        and key not in ("$schema", "$defs", "title", "description")
+        and key not in ("$schema", "$defs", "title", "description", RULES_KEY)
     ]
     return tuple(dict.fromkeys(found))

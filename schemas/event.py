@@ -7,6 +7,7 @@ from datetime import date
 from pydantic import ConfigDict, Field
 
 from schemas.base import Entry
+from schemas.rules import HasForm, InOrder
 
 
 class Event(Entry):
@@ -41,6 +42,13 @@ class Event(Entry):
                 }
             ]
         },
+    )
+
+    rules = (
+        InOrder(fields=("start_date", "end_date")),
+        InOrder(fields=("price_minimum", "price_maximum")),
+        HasForm(field="currency", form="currency"),
+        HasForm(field="ticket_url", form="url"),
     )
 
     name: str | None = Field(None, description="Name of the event, as printed; not of the venue")

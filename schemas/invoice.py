@@ -8,10 +8,16 @@ from typing import Literal
 from pydantic import ConfigDict, Field
 
 from schemas.base import Entry
+from schemas.rules import AddsUp, Expected, HasForm, InOrder, InRange, Multiplies, TaxOfRows
 
 
 class InvoiceLine(Entry):
     """One billed item."""
+
+    rules = (
+        Multiplies(factors=("quantity", "unit_price"), product="amount", rate="vat_rate"),
+        InRange(field="vat_rate", minimum=0, maximum=100),
+    )
 
     item_number: str | None = Field(
         None, description="Article, product or service code of this line, as printed"
@@ -87,6 +93,32 @@ class Invoice(Entry):
                 }
             ]
         },
+    )
+
+    rules = (
+        AddsUp(
+            parts=("line_items/*/amount",), equals=(("net_total",), ("gross_total",)), leeway="deductions"
+        ),
+        AddsUp(parts=("net_total", "vat_total"), equals=(("gross_total",),)),
+        AddsUp(parts=("gross_total",), equals=(("amount_due",),), leeway="any"),
+        TaxOfRows(
+            rows="line_items",
+            amount="amount",
+            rate="vat_rate",
+            net="net_total",
+            tax="vat_total",
+            gross="gross_total",
+        ),
+        InOrder(fields=("invoice_date", "due_date")),
+        HasForm(field="seller_vat_id", form="vat_id"),
+        HasForm(field="buyer_vat_id", form="vat_id"),
+        HasForm(field="currency", form="currency"),
+        HasForm(field="iban", form="iban"),
+        HasForm(field="bic", form="bic"),
+        Expected(one_of=("invoice_number",)),
+        Expected(one_of=("invoice_date",)),
+        Expected(one_of=("seller_name",)),
+        Expected(one_of=("gross_total", "net_total", "amount_due")),
     )
 
     document_type: Literal["invoice", "credit note"] | None = Field(

@@ -8,6 +8,7 @@ from typing import Literal
 from pydantic import ConfigDict, Field
 
 from schemas.base import Entry
+from schemas.rules import Expected, HasForm, InOrder
 
 
 class JobPosting(Entry):
@@ -40,6 +41,15 @@ class JobPosting(Entry):
                 }
             ]
         },
+    )
+
+    rules = (
+        InOrder(fields=("posted_date", "closing_date")),
+        InOrder(fields=("salary_minimum", "salary_maximum")),
+        HasForm(field="currency", form="currency"),
+        HasForm(field="contact_email", form="email"),
+        HasForm(field="application_url", form="url"),
+        Expected(one_of=("title",)),
     )
 
     title: str | None = Field(None, description="Title of the advertised job, as printed")

@@ -7,6 +7,7 @@ from typing import Any
 from extraction.json_pointer import below
 from schemas.keywords import ANNOTATIONS, CHECKED, TYPES
 from schemas.preparing import canonical, refuse
+from schemas.rules import RULES_KEY
 
 
 def merge(first: dict[str, Any], second: dict[str, Any], pointer: str) -> dict[str, Any]:
@@ -51,6 +52,8 @@ def _closed_apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
 def _both(key: str, one: Any, other: Any, pointer: str) -> Any:
     if key in ANNOTATIONS or key in CHECKED or one == other:
         return one
+    if key == RULES_KEY:
+        return [*(one if isinstance(one, list) else ()), *(other if isinstance(other, list) else ())]
     if key == "type":
         return _common_types(one, other)
     if key == "properties":

@@ -7,6 +7,7 @@ from datetime import date
 from pydantic import ConfigDict, Field
 
 from schemas.base import Entry
+from schemas.rules import Expected, InOrder
 
 
 class NewsArticle(Entry):
@@ -33,6 +34,11 @@ class NewsArticle(Entry):
                 }
             ]
         },
+    )
+
+    rules = (
+        InOrder(fields=("published_date", "updated_date")),
+        Expected(one_of=("title",)),
     )
 
     title: str | None = Field(

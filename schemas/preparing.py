@@ -10,6 +10,7 @@ from urllib.parse import unquote
 from extraction.errors import SchemaInvalid
 from extraction.json_pointer import below
 from schemas import keywords, patterns
+from schemas.rules import RULES_KEY
 
 # llguidance's own JSON reader stops at 128 levels; a nested record takes two, a list one.
 MAX_JSON_DEPTH = 100
@@ -110,7 +111,7 @@ class _Expander:
 
     @staticmethod
     def _matters(key: str) -> bool:
-        return key in keywords.VALUES or key == "const" or key in keywords.REFUSED
+        return key in keywords.VALUES or key in ("const", RULES_KEY) or key in keywords.REFUSED
 
     def _keyword(self, key: str, value: Any, pointer: str, refs: tuple[str, ...], depth: int) -> Any:
         at = below(pointer, key)

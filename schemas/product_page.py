@@ -7,6 +7,7 @@ from typing import Literal
 from pydantic import ConfigDict, Field
 
 from schemas.base import Entry
+from schemas.rules import Expected, HasForm, InOrder
 
 
 class Property(Entry):
@@ -46,6 +47,14 @@ class ProductPage(Entry):
                 }
             ]
         },
+    )
+
+    rules = (
+        InOrder(fields=("price", "regular_price")),
+        InOrder(fields=("rating", "rating_maximum")),
+        HasForm(field="currency", form="currency"),
+        HasForm(field="gtin", form="gtin"),
+        Expected(one_of=("name",)),
     )
 
     name: str | None = Field(None, description="Full name of the product this page is about, as printed")

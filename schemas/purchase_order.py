@@ -7,10 +7,13 @@ from datetime import date
 from pydantic import ConfigDict, Field
 
 from schemas.base import Entry
+from schemas.rules import AddsUp, Expected, HasForm, InOrder, Multiplies
 
 
 class OrderLine(Entry):
     """One ordered item."""
+
+    rules = (Multiplies(factors=("quantity", "unit_price"), product="amount"),)
 
     item_number: str | None = Field(None, description="The seller's article number or SKU, as printed")
     description: str | None = Field(None, description="Name of the ordered product or service, as printed")
@@ -65,6 +68,29 @@ class PurchaseOrder(Entry):
                 }
             ]
         },
+    )
+
+    rules = (
+        AddsUp(
+            parts=("line_items/*/amount",),
+            equals=(
+                ("net_total",),
+                ("net_total", "-shipping"),
+                ("gross_total",),
+                ("gross_total", "-shipping"),
+            ),
+            leeway="deductions",
+        ),
+        AddsUp(
+            parts=("net_total", "tax_total", "shipping?"),
+            equals=(("gross_total",), ("gross_total", "shipping?")),
+            leeway="any",
+        ),
+        InOrder(fields=("order_date", "requested_delivery_date")),
+        HasForm(field="seller_vat_id", form="vat_id"),
+        HasForm(field="buyer_vat_id", form="vat_id"),
+        HasForm(field="currency", form="currency"),
+        Expected(one_of=("order_number",)),
     )
 
     order_number: str | None = Field(

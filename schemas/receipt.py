@@ -7,10 +7,13 @@ from datetime import date
 from pydantic import ConfigDict, Field
 
 from schemas.base import Entry
+from schemas.rules import AddsUp, Expected, HasForm, Multiplies
 
 
 class ReceiptLine(Entry):
     """One article on the receipt."""
+
+    rules = (Multiplies(factors=("quantity", "unit_price"), product="amount"),)
 
     description: str | None = Field(None, description="Name of the article or dish, as printed")
     quantity: float | None = Field(
@@ -68,6 +71,24 @@ class Receipt(Entry):
                 }
             ]
         },
+    )
+
+    rules = (
+        AddsUp(
+            parts=("line_items/*/amount",),
+            equals=(("subtotal",), ("total",), ("total", "-tip?", "-tax_total?", "discount?")),
+            leeway="deductions",
+        ),
+        AddsUp(
+            parts=("subtotal", "tax_total?", "tip?", "-discount?"),
+            equals=(("total",), ("total", "tax_total?"), ("total", "-discount?"), ("total", "-tip?")),
+            leeway="any",
+        ),
+        AddsUp(parts=("cash_given", "-change"), equals=(("total",),), leeway="any"),
+        HasForm(field="merchant_vat_id", form="vat_id"),
+        HasForm(field="currency", form="currency"),
+        Expected(one_of=("total",)),
+        Expected(one_of=("merchant_name",)),
     )
 
     merchant_name: str | None = Field(None, description="Name of the shop, restaurant or company that sold")

@@ -7,6 +7,7 @@ from datetime import date
 from pydantic import ConfigDict, Field
 
 from schemas.base import Entry
+from schemas.rules import Expected, InOrder
 
 
 class Recipe(Entry):
@@ -35,6 +36,12 @@ class Recipe(Entry):
                 }
             ]
         },
+    )
+
+    rules = (
+        InOrder(fields=("preparation_minutes", "total_minutes")),
+        InOrder(fields=("cooking_minutes", "total_minutes")),
+        Expected(one_of=("title",)),
     )
 
     title: str | None = Field(None, description="Name of the dish, as printed as the heading of the recipe")

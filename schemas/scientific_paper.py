@@ -7,10 +7,13 @@ from datetime import date
 from pydantic import ConfigDict, Field
 
 from schemas.base import Entry
+from schemas.rules import Expected, HasForm, InOrder
 
 
 class Author(Entry):
     """One author of the paper."""
+
+    rules = (HasForm(field="email", form="email"),)
 
     name: str | None = Field(None, description="Full name of the author, as printed, without footnote marks")
     affiliation: str | None = Field(
@@ -55,6 +58,12 @@ class ScientificPaper(Entry):
                 }
             ]
         },
+    )
+
+    rules = (
+        InOrder(fields=("received_date", "published_date")),
+        HasForm(field="doi", form="doi"),
+        Expected(one_of=("title",)),
     )
 
     title: str | None = Field(

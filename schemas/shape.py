@@ -9,6 +9,7 @@ from extraction.json_pointer import below
 from schemas.keywords import ANNOTATIONS, CHECKED, ENFORCED_FORMATS, HINTS, SCALAR_TYPES
 from schemas.merging import merge
 from schemas.preparing import canonical, prepare, refuse
+from schemas.rules import RULES_KEY, Rule, read_rules
 
 # llguidance stops at 128 levels of JSON; a record in a list takes four.
 MAX_DEPTH = 24
@@ -53,9 +54,14 @@ class Field:
 
 @dataclass(frozen=True)
 class Record(Shape):
-    """An object with known fields, in the schema's order."""
+    """An object with known fields, in the schema's order.
+
+    `rules` hold between them; `unread_rules` counts those that Winnow does not understand.
+    """
 
     fields: tuple[Field, ...]
+    rules: tuple[Rule, ...] = ()
+    unread_rules: int = 0
 
 
 @dataclass(frozen=True)
@@ -158,7 +164,8 @@ class _Reader:
             Field(name, self.read(inner, below(pointer, "properties", name), depth + 1), name in required)
             for name, inner in properties.items()
         )
-        return Record(pointer, _notes(node), nullable, fields)
+        rules, unread = read_rules(node.get(RULES_KEY))
+        return Record(pointer, _notes(node), nullable, fields, rules, unread)
 
     def _listing(self, node: dict[str, Any], pointer: str, nullable: bool, depth: int) -> Listing:
         head = tuple(

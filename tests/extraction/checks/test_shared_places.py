@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extraction.checks import shared_places
+from extraction.checks.shared_places import shared_places
 from extraction.document import Document, Page, Span
 from extraction.evidence import Problem
 from extraction.grounding import ground

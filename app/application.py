@@ -2,8 +2,9 @@
 
 1. The command line is read first, so that `--help` needs no display.
 2. The log is opened and Qt's own messages are sent there.
-3. QApplication with its names, then the theme, so that nothing is shown in other colours first.
-4. The database is opened, by one window alone, and what was under way at the last end is queued again.
+3. QApplication with its names.
+4. The database is opened, by one window alone, and what was under way at the last end is queued again. The
+   theme is applied while there are no widgets yet, so that nothing is shown in other colours first.
 5. The workers are made; each process starts with its first request, so the window does not wait for them.
 6. The window is built, shown and filled with what the command line named; later starts hand theirs over.
 When the window closes the order is reversed: workers end, tasks are waited for, the database is closed.
@@ -18,15 +19,18 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import shiboken6
 from filelock import FileLock, Timeout
 from PySide6.QtCore import QMessageLogContext, QObject, Qt, QTimer, QtMsgType, Slot, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.engine_process import EngineProcess
+from app.looks import Looks
+from app.memory import Collector
 from app.model_fetch import ModelFetch
 from app.pages import Pages
 from app.pile import Pile
-from app.runner import Runner
+from app.runner import MODEL, Runner
 from app.single_instance import Listener, hand_over
 from app.tasks import Tasks
 from app.theme import app_icon
@@ -38,6 +42,8 @@ from extraction.worker import worker_command
 
 READ_LIMIT_MS = 60_000
 """A document that takes longer to read, or a page to draw, is given up; large ones take a few seconds."""
+LAYOUT, TAB, FOLDER = "layout", "tab", "folder"
+"""The settings that hold how the window was left."""
 SIGNAL_POLL_MS = 500
 """Python sees Ctrl+C in the terminal only when Qt hands over to it now and then."""
 
@@ -67,19 +73,22 @@ class Parts(QObject):
     ) -> None:
         super().__init__()
         self._listener: Listener | None = None
+        self._collector = Collector(self)
         self.store = Store(paths.database_file())
         waiting = self.store.recover()
+        self.looks = Looks(self.store, self)  # before there are widgets: each gets its style once
         self.tasks = Tasks(self)
         self.documents = self._worker(
             "documents", documents_command or worker_command("documents"), READ_LIMIT_MS
         )
         self.model = self._worker("model", model_command or worker_command("model"), 0)
         self.pile = Pile(self.store, self.documents, self.tasks, self)
-        model = self.store.setting("model", os.environ.get("WINNOW_MODEL", hub.DEFAULT_MODEL))
+        model = self.store.setting(MODEL, os.environ.get("WINNOW_MODEL", hub.DEFAULT_MODEL))
         self.runner = Runner(self.pile, self.model, model, self)
         self.pages = Pages(self.documents, self.tasks, self)
         self.fetch = ModelFetch(self)
-        self.window = MainWindow(self.pile, self.runner, self.pages, self.fetch, self.tasks)
+        self.window = MainWindow(self.pile, self.runner, self.pages, self.fetch, self.looks)
+        self.window.layout_.restore(self.store.setting(LAYOUT, {}), int(self.store.setting(TAB, 0)))
         self.window.closing.connect(self.close)
         for notice in self.store.notices:
             self.window.notice.say(notice)
@@ -111,7 +120,9 @@ class Parts(QObject):
 
     @Slot()
     def close(self) -> None:
-        """End the processes, wait for files being written, close the database."""
+        """Keep the window's layout, end the processes, wait for files being written, close the database."""
+        self._remember()
+        self.looks.stop()
         if self._listener is not None:
             self._listener.close()
         self.fetch.stop()
@@ -122,7 +133,14 @@ class Parts(QObject):
         self.tasks.close()
         for timer in (*self.findChildren(QTimer), *self.window.findChildren(QTimer)):
             timer.stop()  # what waits to be kept or shown would ask a closed database
+        self._collector.stop()
         self.store.close()
+
+    def _remember(self) -> None:
+        window = self.window
+        self.store.set_setting(LAYOUT, window.layout_.state())
+        self.store.set_setting(TAB, window.middle.tabs.currentIndex())
+        self.store.set_setting(FOLDER, window.commands.files.folder)
 
 
 def main(argv: Sequence[str]) -> int:
@@ -148,7 +166,6 @@ def main(argv: Sequence[str]) -> int:
         trouble.exec()
         return 1
     sys.excepthook = _Faults(parts.window)
-    parts.window.set_theme(parts.store.setting("theme", "system"))
     parts.window.show()
     parts.listen()
     if sources:
@@ -163,6 +180,9 @@ def main(argv: Sequence[str]) -> int:
     try:
         return application.exec()
     finally:
+        sys.excepthook = sys.__excepthook__
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        shiboken6.delete(parts.window)  # while all that it needs is there, and not as Python ends
         lock.release()
 
 

@@ -56,7 +56,7 @@ class Bringing(QObject):
         sources = sources_of(mime)
         text = "" if sources else text_of(mime)
         if text:
-            self._window.tasks.run(lambda: pasted.keep(text), self._add_text, self._not_kept)
+            self._pile.tasks.run(lambda: pasted.keep(text), self._add_text, self._not_kept)
         self._window.commands.add(sources)
         return bool(sources or text)
 

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from app.views.main_window import MainWindow
 
 SAMPLE = Path(__file__).resolve().parent.parent / "assets" / "samples" / "invoice.pdf"
-MIN_TEXT_STEPS, MAX_TEXT_STEPS = -3, 12
 
 
 class Commands(QObject):
@@ -227,17 +226,11 @@ class Commands(QObject):
 
     @Slot()
     def _text_larger(self) -> None:
-        self._step_text(1)
+        self._window.looks.step_text(1)
 
     @Slot()
     def _text_smaller(self) -> None:
-        self._step_text(-1)
-
-    def _step_text(self, change: int) -> None:
-        store = self._pile.store
-        steps = int(store.setting("text_steps", 0)) + change
-        store.set_setting("text_steps", max(MIN_TEXT_STEPS, min(MAX_TEXT_STEPS, steps)))
-        self._window.set_theme(store.setting("theme", "system"))
+        self._window.looks.step_text(-1)
 
     @Slot()
     def _show_keys(self) -> None:

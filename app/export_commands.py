@@ -124,7 +124,7 @@ class ExportCommands(QObject):
         if not results:
             self._window.status.say(self.tr("None of these documents has a result yet."))
         elif choice.format == "clipboard":
-            self._window.tasks.run(lambda: clipboard_text(results, choice), self._copied, self._failed)
+            self._pile.tasks.run(lambda: clipboard_text(results, choice), self._copied, self._failed)
         elif choice.format == "pdf":
             self._annotate(results, choice)
         else:
@@ -138,7 +138,7 @@ class ExportCommands(QObject):
 
     def _write(self, results: Sequence[Result], target: Path, choice: Choice) -> None:
         """Look for files in the way, then write; both on the other thread, for a pile may be long."""
-        tasks = self._window.tasks
+        tasks = self._pile.tasks
 
         def looked(files: list[Path]) -> None:
             if not files or self.confirm_replacing(files):

@@ -52,7 +52,7 @@ class Pile(QObject):
         super().__init__(parent)
         self.store = store
         self.known = KnownSchemas(store, self)
-        self._tasks = tasks
+        self.tasks = tasks
         self._entries: dict[int, Entry] = {}
         self._reading = Reading(documents, self)
         self._reading.began.connect(self._reading_began)
@@ -206,7 +206,7 @@ class Pile(QObject):
     def _forget_copy(self, key: str | None) -> None:
         """Take a document out of the cache too, unless another one has the same content."""
         if key is not None and self.store.find_by_key(key) is None:
-            self._tasks.run(lambda: document_cache.remove(key), _nothing, self._say_error)
+            self.tasks.run(lambda: document_cache.remove(key), _nothing, self._say_error)
 
     def _restore(self) -> None:
         names = self.store.settings("schema/")

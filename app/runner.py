@@ -44,6 +44,8 @@ SAVE_TEXT_MS = 1_000
 """How often the text being written is kept; a crash of the window loses at most this much of it."""
 MODEL_ERRORS = frozenset(kind.__name__ for kind in ModelUnusable.__subclasses__())
 PRELOAD = "preload"
+MODEL = "model"
+"""The setting that names the model."""
 PAUSED = "paused"
 """The setting that says that the person paused the queue."""
 
@@ -183,8 +185,9 @@ class Runner(QObject):
         self.cancel([*self.queue(), *running])
 
     def choose_model(self, model: str) -> None:
-        """Use another model from the next run on."""
+        """Use another model from the next run on, also after a restart."""
         self.model = model
+        self.pile.store.set_setting(MODEL, model)
         self._model_asked = ""
         self.preload()
 

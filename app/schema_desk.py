@@ -109,7 +109,7 @@ class SchemaDesk(QObject):
         path = self._window.commands.files.target(title, f"{schema.name}.json", "JSON Schema (*.json)")
         if path:
             text = as_text(schema.json_schema) + "\n"
-            self._window.tasks.run(
+            self._pile.tasks.run(
                 lambda: replace_file(Path(path), text.encode(), mode=0o644),
                 lambda _: self._say(self.tr("Wrote {}.").format(path)),
                 lambda error: self._say(self.tr("The file was not written: {}").format(error)),

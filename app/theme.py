@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
+from app.memory import undisturbed
 from app.statuses import Shape, StatusLook
 
 Choice = Literal["system", "light", "dark"]
@@ -118,6 +119,7 @@ class Theme:
 
     def __init__(self) -> None:
         self.tokens = LIGHT
+        self._applying = False
 
     @property
     def dark(self) -> bool:
@@ -129,7 +131,17 @@ class Theme:
         return QColor(getattr(self.tokens, name))
 
     def apply(self, application: QApplication, choice: Choice, text_steps: int = 0) -> None:
-        """Set palette, style sheet and text size; `system` follows the desktop."""
+        """Set palette, style sheet and text size where they change; `system` follows the desktop."""
+        if self._applying:  # the desktop tells of the scheme that is being set here
+            return
+        self._applying = True
+        try:
+            with undisturbed():  # Qt holds plain pointers to all widgets meanwhile
+                self._apply(application, choice, text_steps)
+        finally:
+            self._applying = False
+
+    def _apply(self, application: QApplication, choice: Choice, text_steps: int) -> None:
         schemes = {
             "light": Qt.ColorScheme.Light,
             "dark": Qt.ColorScheme.Dark,
@@ -139,12 +151,20 @@ class Theme:
         hints.setColorScheme(schemes[choice])
         dark = choice == "dark" or (choice == "system" and hints.colorScheme() == Qt.ColorScheme.Dark)
         self.tokens = DARK if dark else LIGHT
-        application.setStyle("Fusion")
-        application.setPalette(palette(self.tokens))
         font = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
         font.setPointSizeF(max(6.0, font.pointSizeF() + text_steps))
+        sheet = style_sheet(self.tokens, font.pointSizeF())
+        if sheet == application.styleSheet() and font == application.font():
+            return
+        if application.styleSheet():
+            # A new sheet over an old one is worked out anew for each widget and all around it: five times
+            # as long as taking the old one off first.
+            application.setStyleSheet("")
+        else:
+            application.setStyle("Fusion")
+        application.setPalette(palette(self.tokens))
         application.setFont(font)
-        application.setStyleSheet(style_sheet(self.tokens, font.pointSizeF()))
+        application.setStyleSheet(sheet)
 
 
 theme = Theme()

@@ -8,11 +8,9 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDragLeaveEvent,
     QDropEvent,
-    QGuiApplication,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QApplication,
     QMainWindow,
     QMenu,
     QSplitter,
@@ -28,6 +26,7 @@ from app.commands import Commands
 from app.entry import Entry, fields_of, trouble_of, unfinished_of
 from app.export_commands import ExportCommands
 from app.intake import sources_of, text_of
+from app.looks import Looks
 from app.lookup_commands import LookupCommands
 from app.model_fetch import ModelFetch
 from app.models.pile_model import PileModel
@@ -40,8 +39,7 @@ from app.reviewing import Reviewing
 from app.runner import Runner
 from app.schema_desk import SchemaDesk
 from app.splitting import Splitting
-from app.tasks import Tasks
-from app.theme import Choice, app_icon, theme
+from app.theme import Choice, app_icon
 from app.views.command_bar import CommandBar
 from app.views.document_view import DocumentView
 from app.views.drop_overlay import DropOverlay
@@ -74,9 +72,9 @@ class MainWindow(QMainWindow):
 
     closing = Signal()
 
-    def __init__(self, pile: Pile, runner: Runner, pages: Pages, fetch: ModelFetch, tasks: Tasks) -> None:
+    def __init__(self, pile: Pile, runner: Runner, pages: Pages, fetch: ModelFetch, looks: Looks) -> None:
         super().__init__()
-        self.pile, self.runner, self.pages, self.tasks = pile, runner, pages, tasks
+        self.pile, self.runner, self.pages, self.looks = pile, runner, pages, looks
         self._shown = 0
         self._stale = False  # whether the fields wait to be brought up to date
         self.actions_ = Actions(self)
@@ -85,7 +83,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.setWindowIcon(app_icon())
         self._build()
-        self.model = ModelChooser(runner, fetch, pile.store, self.notice, self.status, self)
+        self.model = ModelChooser(runner, fetch, self.notice, self.status, self)
         self.model.fill(self._menus["Model"], self.actions_["open_model"])
         self.schemas = SchemaDesk(self)
         self.commands = Commands(self)
@@ -97,9 +95,9 @@ class MainWindow(QMainWindow):
         self.queue = QueueCommands(self)
         self.lookup = LookupCommands(self)
         self._connect_logic()
-        self._layout_memory = WindowLayout(self, self._outer, self._inner)
-        self._layout_memory.restore()
+        self.layout_ = WindowLayout(self, self._outer, self._inner)
         self._show_schemas()
+        self._refresh_looks()
         self._refresh_views()
         if pile.ids():
             self.rail.select(pile.ids()[0])
@@ -169,7 +167,7 @@ class MainWindow(QMainWindow):
         self.runner.wrote.connect(self._wrote)
         self.runner.figures.connect(self.status.show_progress)
         self.runner.queue_changed.connect(self._refresh_soon)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+        self.looks.changed.connect(self._refresh_looks)
 
     # ------------------------------------------------------------------ what is shown
 
@@ -311,18 +309,14 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------------ looks
 
-    @Slot()
-    def _scheme_changed(self) -> None:
-        if self.pile.store.setting("theme", "system") == "system" and self.isVisible():
-            self.set_theme("system")
-
     def set_theme(self, choice: Choice) -> None:
         """Use a scheme and remember it."""
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        self.pile.store.set_setting("theme", choice)
-        theme.apply(application, choice, int(self.pile.store.setting("text_steps", 0)))
-        self.actions_[f"theme_{choice}"].setChecked(True)
+        self.looks.choose(choice)
+
+    @Slot()
+    def _refresh_looks(self) -> None:
+        """What the style sheet does not reach is drawn anew."""
+        self.actions_[f"theme_{self.looks.choice}"].setChecked(True)
         self.actions_.refresh_icons()
         self.bar.refresh_icons()
         self.notice.refresh_icons()
@@ -359,7 +353,6 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.fields.cells.leave()  # kept while the database is open
-        self._layout_memory.save()
         self.closing.emit()
         event.accept()
 

@@ -15,7 +15,6 @@ from app.views.status_line import StatusLine
 from app.wording import number
 from extraction import hub
 from extraction.events import ModelReady
-from extraction.store import Store
 
 
 class ModelChooser(QObject):
@@ -25,13 +24,12 @@ class ModelChooser(QObject):
         self,
         runner: Runner,
         fetch: ModelFetch,
-        store: Store,
         notice: NoticeBar,
         status: StatusLine,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._runner, self._fetch, self._store = runner, fetch, store
+        self._runner, self._fetch = runner, fetch
         self._notice, self._status = notice, status
         self._entries = {entry.name: entry for entry in hub.catalogue()}
         self._choices: list[QAction] = []
@@ -57,8 +55,7 @@ class ModelChooser(QObject):
         self._show()
 
     def choose(self, model: str) -> None:
-        """Use a model, by its name in the catalogue or the path of its file, and remember it."""
-        self._store.set_setting("model", model)
+        """Use a model, by its name in the catalogue or the path of its file."""
         self._notice.hide()
         self._runner.choose_model(model)
         self._show()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray
@@ -20,14 +21,12 @@ class WindowLayout:
 
     def __init__(self, window: MainWindow, outer: QSplitter, inner: QSplitter) -> None:
         self._window, self._outer, self._inner = window, outer, inner
-        self._store = window.pile.store
 
-    def restore(self) -> None:
-        """As it was at the last end; the usual sizes at the first start."""
+    def restore(self, saved: Mapping[str, str], tab: int) -> None:
+        """As `state` and the tab were at the last end; the usual sizes where there is none yet."""
         self._window.resize(*SIZE)
         self._outer.setSizes([PANES[0], PANES[1] + PANES[2]])
         self._inner.setSizes([PANES[1], PANES[2]])
-        saved: dict[str, str] = self._store.setting("layout", {})
         restorers = {
             "window": self._window.restoreGeometry,
             "outer": self._outer.restoreState,
@@ -36,17 +35,14 @@ class WindowLayout:
         for name, restore in restorers.items():
             if name in saved:
                 restore(QByteArray.fromBase64(saved[name].encode()))
-        tabs, tab = self._window.middle.tabs, int(self._store.setting("tab", 0))
+        tabs = self._window.middle.tabs
         tabs.setCurrentIndex(tab if tab < tabs.count() else 0)
 
-    def save(self) -> None:
-        """Keep it for the next start."""
+    def state(self) -> dict[str, str]:
+        """Size and splitters by name, for the next start."""
         parts = {
             "window": self._window.saveGeometry(),
             "outer": self._outer.saveState(),
             "inner": self._inner.saveState(),
         }
-        saved = {name: bytes(part.toBase64().data()).decode() for name, part in parts.items()}
-        self._store.set_setting("layout", saved)
-        self._store.set_setting("tab", self._window.middle.tabs.currentIndex())
-        self._store.set_setting("folder", self._window.commands.files.folder)
+        return {name: bytes(part.toBase64().data()).decode() for name, part in parts.items()}

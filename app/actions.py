@@ -76,6 +76,6 @@ class Actions(QObject):
                 menu.addAction(self._by_id[spec.id])
         return menus
 
-    def keys(self) -> list[tuple[str, str, str]]:
-        """(text, keys, help) of every action, for the list of keys."""
-        return listed_keys(ACTIONS)
+    def keys(self) -> list[tuple[str, list[tuple[str, str, str]]]]:
+        """(text, keys, help) of every action by the names of the menus, for the list of keys."""
+        return [(said(name), listed_keys(specs)) for name, specs in MENUS.items()]

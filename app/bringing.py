@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QInputDialog, QMenu
+from PySide6.QtWidgets import QMenu
 
 from app import pasted
+from app.dialogs.name_pile import NamePileDialog
 from app.intake import sources_of, text_of
 from app.shelf import Shelf, line_of, title_of
 from extraction.records import DocumentState
@@ -131,10 +133,10 @@ class Bringing(QObject):
     @Slot()
     def _name_pile(self) -> None:
         row = self.shelf.current()
-        label = self.tr("Name (empty: named by its documents)")
-        name, given = QInputDialog.getText(self._window, self.tr("Name this pile"), label, text=row.name)
-        if given:
-            self.shelf.rename(name)
+        dialog = NamePileDialog(row.name, title_of(replace(row, name="")), self._window)
+        if dialog.exec():
+            self.shelf.rename(dialog.name())
+        dialog.deleteLater()
 
     @Slot()
     def show_shelf(self) -> None:

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.diagnostics import diagnostics
 from app.dialogs.files import FileDialogs
-from app.dialogs.information import about_dialog, keys_dialog, privacy_dialog
+from app.dialogs.information import about_dialog, privacy_dialog
+from app.dialogs.keys import KeysDialog
 from app.dialogs.open_url import OpenUrlDialog
 from app.dialogs.question import agrees
 from app.intake import source_of_text, sources_of
@@ -166,7 +167,11 @@ class Commands(QObject):
 
     @Slot()
     def _remove(self) -> None:
-        chosen = [i for i in self._window.rail.selected() if i != self._runner.running]
+        self.remove(self._window.rail.selected())
+
+    def remove(self, document_ids: list[int]) -> None:
+        """Take documents off the pile; asks where results would be lost, and leaves what is running."""
+        chosen = [i for i in document_ids if i != self._runner.running]
         results = sum(self._pile.entry(i).result is not None for i in chosen)
         if not chosen or (results and not self.confirm_removal(len(chosen), results)):
             return
@@ -234,7 +239,7 @@ class Commands(QObject):
 
     @Slot()
     def _show_keys(self) -> None:
-        keys_dialog([*self._window.actions_.keys(), *editor_keys()], self._window).show()
+        KeysDialog([*self._window.actions_.keys(), editor_keys()], self._window).show()
 
     @Slot()
     def _show_privacy(self) -> None:

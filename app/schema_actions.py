@@ -65,7 +65,6 @@ def refresh_icons(actions: dict[str, QAction]) -> None:
             actions[spec.id].setIcon(icon(spec.icon))
 
 
-def editor_keys() -> list[tuple[str, str, str]]:
-    """(text, keys, help) of every action of the editor, for the list of keys."""
-    where = translate("Actions", "Schema editor: {}")
-    return [(where.format(text), keys, help_) for text, keys, help_ in listed_keys(EDITOR_ACTIONS)]
+def editor_keys() -> tuple[str, list[tuple[str, str, str]]]:
+    """(text, keys, help) of every action of the editor under its name, for the list of keys."""
+    return translate("Actions", "Schema editor"), listed_keys(EDITOR_ACTIONS)

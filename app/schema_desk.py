@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from app.dialogs.new_schema import NewSchemaDialog, Source
+from app.dialogs.new_schema import NewSchemaDialog, Source, Typed
 from app.dialogs.schema_editor import EditorSubject, SchemaEditor
 from app.dialogs.schema_gallery import SchemaGallery
 from app.dialogs.schema_versions import SchemaVersionsDialog
@@ -33,6 +33,8 @@ MAX_EXAMPLE = 80
 """Characters of selected words that are still a short example; a model copies longer ones."""
 UNSAVED = "unsaved_schema"
 """The setting that keeps what is in the editor."""
+TYPED = "new_schema/"
+"""The settings, by where the fields come from, that keep what was typed and not used yet."""
 NAME_WORDS = 4
 """Words of the text before a value that make its field's name."""
 
@@ -45,6 +47,7 @@ class SchemaDesk(QObject):
         self._window, self._pile = window, window.pile
         self.gallery: SchemaGallery | None = None
         self.editor: SchemaEditor | None = None
+        self._asking: dict[Source, NewSchemaDialog] = {}
         self._deleted: list[SchemaVersion] = []
         self._keeping = False  # whether the open editor's draft is the one that is kept
         self._pile.known.changed.connect(self._schemas_changed)
@@ -298,7 +301,12 @@ class SchemaDesk(QObject):
         self._ask("headers")
 
     def _ask(self, source: Source) -> None:
-        dialog = NewSchemaDialog(source, self._window)
+        if (dialog := self._asking.get(source)) is not None:
+            _raise(dialog)
+            return
+        kept = self._pile.store.setting(TYPED + source)
+        dialog = NewSchemaDialog(source, Typed(**kept) if kept else None, self._window)
+        self._asking[source] = dialog
         files = self._window.commands.files
 
         def take_file() -> None:
@@ -306,7 +314,12 @@ class SchemaDesk(QObject):
             if path:
                 dialog.read_file(path)
 
+        def keep(typed: Typed | None) -> None:
+            del self._asking[source]
+            self._pile.store.set_setting(TYPED + source, asdict(typed) if typed else None)
+
         dialog.made.connect(self._open_new)
+        dialog.left.connect(keep)
         dialog.file_wanted.connect(take_file)
         _raise(dialog)
 

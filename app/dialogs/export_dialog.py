@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -30,6 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.dialogs.parts import foot
 from app.exporting import Choice, Format, Which, preview
 from app.plain import PlainLabel
 from app.theme import monospace
@@ -177,20 +177,20 @@ class ExportDialog(QDialog):
         below.setContentsMargins(0, 8, 0, 0)
         below.addWidget(QLabel(self.tr("Preview"), self, objectName="paneTitle"))
         below.addWidget(self._previews, 1)
-        below.addWidget(self.note)
         split = QSplitter(Qt.Orientation.Vertical, self, childrenCollapsible=False)
         split.addWidget(upper)
         split.addWidget(lower)
         split.setStretchFactor(1, 1)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
+        cancel = QPushButton(self.tr("Cancel"), self)
+        cancel.clicked.connect(self.reject)
         self.export = QPushButton(self.tr("Export…"), self, objectName="primary")
-        buttons.addButton(self.export, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.accepted.connect(self._accept)
-        buttons.rejected.connect(self.reject)
+        self.export.clicked.connect(self._accept)
         box = QVBoxLayout(self)
-        box.setContentsMargins(20, 16, 20, 16)
+        box.setContentsMargins(20, 16, 20, 0)
+        box.setSpacing(0)
         box.addWidget(split, 1)
-        box.addWidget(buttons)
+        box.addLayout(foot(self.note, cancel, self.export, margins=(0, 12, 0, 12)))
+        self.export.setDefault(True)
 
     def _connect(self) -> None:
         self.formats.buttonClicked.connect(self._refresh)

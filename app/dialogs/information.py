@@ -1,80 +1,74 @@
-"""The windows behind Help: keys, privacy, about."""
+"""The windows behind Help: privacy, about."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QGridLayout,
-    QLabel,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+import html
+from pathlib import Path
 
-from app.plain import PlainLabel
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from app.dialogs.parts import foot
 from app.wording import said, tr, translate
 from extraction import paths
 from extraction.logs import winnow_version
 
-WIDTH, HEIGHT = 640, 560
+WIDTH, MAX_HEIGHT = 640, 620
+EDGE = 20
 
 
 class InformationDialog(QDialog):
-    """A heading, some content, a Close button; it does not block the window."""
+    """A heading, paragraphs whose folders can be opened, a Close button; it does not block the window."""
 
-    def __init__(self, title: str, content: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, paragraphs: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         heading = QLabel(title, self, objectName="heading")
+        self.text = QLabel(paragraphs, self, wordWrap=True, textFormat=Qt.TextFormat.RichText)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.text.setOpenExternalLinks(True)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        self.text.setAccessibleName(title)
         area = QScrollArea(self, widgetResizable=True)
-        area.setWidget(content)
-        area.viewport().setAutoFillBackground(False)
-        content.setAutoFillBackground(False)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.rejected.connect(self.reject)
+        area.setWidget(self.text)
+        for part in (area.viewport(), self.text):
+            part.setAutoFillBackground(False)
+        close = QPushButton(self.tr("Close"), self)
+        close.clicked.connect(self.reject)
         box = QVBoxLayout(self)
-        box.setContentsMargins(20, 16, 20, 16)
+        box.setContentsMargins(EDGE, 16, EDGE, 0)
         box.setSpacing(12)
-        for widget in (heading, area, buttons):
-            box.addWidget(widget)
-        self.resize(WIDTH, HEIGHT)
-
-
-def keys_dialog(rows: list[tuple[str, str, str]], parent: QWidget) -> InformationDialog:
-    """Every action with its keys and what it does."""
-    content = QWidget()
-    grid = QGridLayout(content)
-    grid.setContentsMargins(0, 0, 8, 0)
-    grid.setHorizontalSpacing(20)
-    grid.setVerticalSpacing(8)
-    for number, (text, keys, words) in enumerate(row for row in rows if row[1]):
-        grid.addWidget(QLabel(text, content), number, 0)
-        grid.addWidget(QLabel(keys, content), number, 1)
-        grid.addWidget(QLabel(words, content, objectName="quiet", wordWrap=True), number, 2)
-    grid.setColumnStretch(2, 1)
-    grid.setRowStretch(len(rows), 1)
-    return InformationDialog(translate("Information", "Keys"), content, parent)
+        box.addWidget(heading)
+        box.addWidget(area, 1)
+        box.addLayout(foot(None, close, margins=(0, 0, 0, 12)))
+        self.ensurePolished()
+        rest = self.sizeHint().height() - area.sizeHint().height()
+        wanted = rest + self.text.heightForWidth(WIDTH - 2 * EDGE - 12)
+        self.resize(WIDTH, min(MAX_HEIGHT, wanted + 8))
 
 
 def privacy_dialog(parent: QWidget) -> InformationDialog:
     """What stays here and where it lies."""
-    words = said(PRIVACY).format(data=paths.data_dir(), cache=paths.cache_dir())
-    return InformationDialog(translate("Information", "Privacy"), _text(words), parent)
+    words = _paragraphs(said(PRIVACY)).format(data=_link(paths.data_dir()), cache=_link(paths.cache_dir()))
+    return InformationDialog(translate("Information", "Privacy"), words, parent)
 
 
 def about_dialog(parent: QWidget) -> InformationDialog:
     """Version and licences."""
-    words = said(ABOUT).format(version=winnow_version())
-    return InformationDialog(translate("Information", "About Winnow"), _text(words), parent)
+    words = _paragraphs(said(ABOUT)).format(version=winnow_version())
+    return InformationDialog(translate("Information", "About Winnow"), words, parent)
 
 
-def _text(words: str) -> QLabel:
-    label = PlainLabel(words, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
+def _paragraphs(words: str) -> str:
+    parts = html.escape(words, quote=False).split("\n\n")
+    return "".join(f"<p>{part.replace(chr(10), '<br>')}</p>" for part in parts)
+
+
+def _link(folder: Path) -> str:
+    """A folder that a click opens."""
+    address = QUrl.fromLocalFile(str(folder)).toString(QUrl.ComponentFormattingOption.FullyEncoded)
+    return f'<a href="{html.escape(address)}">{html.escape(str(folder))}</a>'
 
 
 PRIVACY = tr(

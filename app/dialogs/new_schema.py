@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
@@ -14,12 +15,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
-    QSplitter,
+    QStackedWidget,
     QTreeView,
     QVBoxLayout,
     QWidget,
 )
 
+from app.dialogs.parts import fill, foot, side_by_side
 from app.models.schema_tree import SchemaTreeModel
 from app.plain import PlainLabel
 from app.theme import monospace
@@ -34,9 +36,19 @@ from schemas.guessing import name_of
 
 Source = Literal["example", "headers"]
 SIZE = (900, 560)
+PANES = (480, 420)
 SETTLE_MS = 200
 MAX_FILE_BYTES = 4_000_000
 """More than the texts below take, whatever their encoding."""
+
+
+@dataclass(frozen=True)
+class Typed:
+    """What a person typed or pasted into the dialog."""
+
+    title: str = ""
+    text: str = ""
+    many: bool = False
 
 
 class NewSchemaDialog(QDialog):
@@ -44,8 +56,10 @@ class NewSchemaDialog(QDialog):
 
     made = Signal(object)
     file_wanted = Signal()
+    left = Signal(object)
+    """What was typed and not used yet, when the dialog closes; None where nothing is left over."""
 
-    def __init__(self, source: Source, parent: QWidget | None = None) -> None:
+    def __init__(self, source: Source, typed: Typed | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._source = source
@@ -61,16 +75,20 @@ class NewSchemaDialog(QDialog):
         self.many = QCheckBox(self.tr("A document holds many such rows"), self)
         self.open = QPushButton(self.tr("Open file…"), self)
         self.preview = QTreeView(self)
+        self._right = QStackedWidget(self)
         self.model = SchemaTreeModel(blank(), parent=self)
         self.problem = PlainLabel(self, objectName="failure", wordWrap=True)
         self.go_on = QPushButton(self.tr("Go on in the editor"), self, objectName="primary")
-        self.cancel = QPushButton(self.tr("Cancel"), self)
+        self.close_ = QPushButton(self.tr("Close"), self)
+        self.discard = QPushButton(self.tr("Start anew"), self)
+        self._used = False
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self.settle)
         self._name_controls()
         self._build()
         self._connect()
         self.resize(*SIZE)
+        self._put(typed or Typed())
         self.settle()
         self.text.setFocus()
 
@@ -89,6 +107,8 @@ class NewSchemaDialog(QDialog):
         self.preview.setAccessibleName(self.tr("Fields of the new schema"))
         self.preview.setModel(self.model)
         lay_out_columns(self.preview)
+        self.close_.setToolTip(self.tr("What you typed is here again when you come back"))
+        self.discard.setToolTip(self.tr("Take out all that is typed here"))
         self.many.setToolTip(self.tr("The columns become a list, one entry for each row"))
         self.many.setVisible(not example)
 
@@ -102,7 +122,7 @@ class NewSchemaDialog(QDialog):
                 "An Excel file has to be saved as CSV first."
             )
         )
-        left, right = QWidget(self), QWidget(self)
+        left = QWidget(self)
         box = QVBoxLayout(left)
         box.setContentsMargins(16, 12, 12, 8)
         box.setSpacing(6)
@@ -118,35 +138,39 @@ class NewSchemaDialog(QDialog):
         row.addStretch(0 if not example else 1)
         row.addWidget(self.open)
         box.addLayout(row)
-        other = QVBoxLayout(right)
-        other.setContentsMargins(0, 0, 0, 0)
-        other.addWidget(self.preview, 1)
-        splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
-        splitter.setHandleWidth(1)
-        splitter.addWidget(left)
-        splitter.addWidget(right)
-        splitter.setSizes([480, 420])
-        foot = QHBoxLayout()
-        foot.setContentsMargins(16, 10, 16, 10)
-        foot.setSpacing(8)
-        foot.addWidget(self.problem, 1)
-        foot.addWidget(self.cancel)
-        foot.addWidget(self.go_on)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(splitter, 1)
-        whole.addLayout(foot)
+        nothing = QLabel(self.tr("The fields appear here."), self, objectName="quiet")
+        nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for widget in (nothing, self.preview):
+            self._right.addWidget(widget)
+        buttons = (self.discard, self.close_, self.go_on)
+        fill(self, side_by_side(self, PANES, left, self._right), foot(self.problem, *buttons))
 
     def _connect(self) -> None:
         self.text.textChanged.connect(self._settle.start)
         self.title.textChanged.connect(self._settle.start)
         self.many.toggled.connect(self._settle.start)
         self.open.clicked.connect(self.file_wanted)
-        self.cancel.clicked.connect(self.reject)
+        self.close_.clicked.connect(self.reject)
+        self.discard.clicked.connect(self._discard)
         self.go_on.clicked.connect(self._make)
-        for button in (self.open, self.cancel, self.go_on):
-            button.setAutoDefault(False)
+        self.open.setAutoDefault(False)
+
+    # ------------------------------------------------------------------ what is typed
+
+    def typed(self) -> Typed:
+        """What is in the dialog now."""
+        return Typed(self.title.text(), self.text.toPlainText(), self.many.isChecked())
+
+    def _put(self, typed: Typed) -> None:
+        self.title.setText(typed.title)
+        self.text.setPlainText(typed.text)
+        self.many.setChecked(typed.many)
+
+    @Slot()
+    def _discard(self) -> None:
+        self._put(Typed())
+        self.settle()
+        self.text.setFocus()
 
     # ------------------------------------------------------------------ reading
 
@@ -176,6 +200,8 @@ class NewSchemaDialog(QDialog):
                 problem = str(error)
         self.model.show(self._draft or blank())
         self.preview.expandAll()
+        self._right.setCurrentIndex(1 if self._draft is not None else 0)
+        self.discard.setVisible(self.typed() != Typed())
         self.problem.setText(problem)
         self.go_on.setEnabled(self._draft is not None)
 
@@ -188,12 +214,15 @@ class NewSchemaDialog(QDialog):
     def _make(self) -> None:
         self.settle()
         if self._draft is not None:
+            self._used = True
             self.made.emit(self._draft)
             self.accept()
 
     def done(self, result: int) -> None:
-        """The dialog closes: nothing is read any more."""
+        """The dialog closes: nothing is read any more, and what was typed is told."""
         self._settle.stop()
+        typed = self.typed()
+        self.left.emit(None if self._used or typed == Typed() else typed)
         super().done(result)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QUrl, Slot
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
+from app.dialogs.parts import fill_small
 from app.intake import WEB
 
 WIDTH = 520
@@ -21,20 +22,13 @@ class OpenUrlDialog(QDialog):
         self.address.setAccessibleName(self.tr("Address"))
         self.address.selectAll()
         words = self.tr("Address of a web page or a PDF. Winnow fetches it once and keeps a copy.")
-        label = QLabel(words, self)
+        label = QLabel(words, self, wordWrap=True)
         label.setBuddy(self.address)
-        self._buttons = QDialogButtonBox(self)
-        self._add = self._buttons.addButton(self.tr("Add"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self._buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        self._add.setObjectName("primary")
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
+        self._problem = QLabel(self, objectName="small")
+        cancel = QPushButton(self.tr("Cancel"), self)
+        self.add = QPushButton(self.tr("Add"), self, objectName="primary")
+        fill_small(self, (label, self.address, self._problem), self.add, cancel)
         self.address.textChanged.connect(self._check)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(16, 16, 16, 16)
-        box.setSpacing(12)
-        for widget in (label, self.address, self._buttons):
-            box.addWidget(widget)
         self._check()
 
     def url(self) -> str:
@@ -45,4 +39,7 @@ class OpenUrlDialog(QDialog):
 
     @Slot()
     def _check(self) -> None:
-        self._add.setEnabled(bool(self.address.text().strip()) and bool(self.url()))
+        typed = bool(self.address.text().strip())
+        self.add.setEnabled(typed and bool(self.url()))
+        wrong = typed and not self.url()
+        self._problem.setText(self.tr("This is not the address of a page on the web.") if wrong else "")

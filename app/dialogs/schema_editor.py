@@ -10,11 +10,11 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QSplitter,
     QVBoxLayout,
     QWidget,
 )
 
+from app.dialogs.parts import side_by_side
 from app.models.schema_edits import SchemaEdits
 from app.models.schema_tree import SchemaTreeModel
 from app.schema_actions import editor_actions, refresh_icons
@@ -101,14 +101,10 @@ class SchemaEditor(QDialog):
     # ------------------------------------------------------------------ building
 
     def _build(self) -> None:
-        splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
-        splitter.setHandleWidth(1)
-        for pane in (self.fields, self.form, self.preview):
+        panes = (self.fields, self.form, self.preview)
+        for pane in panes:
             pane.setMinimumWidth(240)
-            splitter.addWidget(pane)
-        splitter.setSizes(PANES)
-        for number, factor in enumerate((3, 3, 4)):
-            splitter.setStretchFactor(number, factor)
+        splitter = side_by_side(self, PANES, *panes)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)

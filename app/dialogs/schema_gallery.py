@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPlainTextEdit,
     QPushButton,
-    QSplitter,
     QStackedWidget,
     QStyle,
     QStyledItemDelegate,
@@ -26,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.dialogs.parts import side_by_side
 from app.models.schema_list import LINE_ROLE, OWN_ROLE, SCHEMA_ROLE, SchemaListModel, is_own
 from app.models.schema_tree import SchemaTreeModel, visible
 from app.plain import PlainLabel
@@ -77,16 +77,9 @@ class SchemaGallery(QDialog):
     # ------------------------------------------------------------------ building
 
     def _build(self) -> None:
-        splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
-        splitter.setHandleWidth(1)
-        splitter.addWidget(self._left())
-        splitter.addWidget(self._right())
-        splitter.setSizes(PANES)
-        splitter.setStretchFactor(1, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addWidget(splitter, 1)
+        box.addWidget(side_by_side(self, PANES, self._left(), self._right()))
 
     def _left(self) -> QWidget:
         pane = QWidget(self, objectName="rail")
@@ -238,9 +231,8 @@ class SchemaGallery(QDialog):
         schema = self.current()
         own = schema is not None and is_own(schema)
         for name, button in self._buttons.items():
-            button.setEnabled(
-                name == "new" or (own if name in ("delete", "versions") else schema is not None)
-            )
+            button.setEnabled(name == "new" or schema is not None)
+            button.setVisible(own or name not in ("delete", "versions"))
         if schema is None:
             self._title.setText(self.tr("No schema has these words."))
             self._description.setText("")
@@ -317,7 +309,11 @@ class SchemaGallery(QDialog):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.search.hasFocus():
             self._use()
             return
-        if event.key() == Qt.Key.Key_Delete and self.list.hasFocus() and self._buttons["delete"].isEnabled():
+        if (
+            event.key() == Qt.Key.Key_Delete
+            and self.list.hasFocus()
+            and not self._buttons["delete"].isHidden()
+        ):
             self._delete()
             return
         super().keyPressEvent(event)

@@ -7,18 +7,16 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QSplitter,
     QTreeView,
-    QVBoxLayout,
     QWidget,
 )
 
 from app.clock import local_time
+from app.dialogs.parts import fill, foot, side_by_side
 from app.models.schema_tree import SchemaTreeModel, visible
 from app.views.schema_fields import lay_out_columns
 from extraction.records import SchemaVersion
@@ -26,6 +24,7 @@ from schemas.editing import blank, count_fields
 from schemas.editing_json import read_draft
 
 SIZE = (720, 460)
+PANES = (300, 420)
 
 
 class SchemaVersionsDialog(QDialog):
@@ -66,23 +65,9 @@ class SchemaVersionsDialog(QDialog):
         return self.tr("{} (newest)").format(words) if number == 0 else words
 
     def _build(self) -> None:
-        splitter = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
-        splitter.setHandleWidth(1)
-        splitter.addWidget(self.list)
-        splitter.addWidget(self.fields)
-        splitter.setSizes([300, 420])
-        foot = QHBoxLayout()
-        foot.setContentsMargins(16, 10, 16, 10)
-        foot.setSpacing(8)
-        note = self.tr("Results keep the version they were made with.")
-        foot.addWidget(QLabel(note, self, objectName="quiet"), 1)
-        foot.addWidget(self.close_)
-        foot.addWidget(self.restore)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addWidget(splitter, 1)
-        box.addLayout(foot)
+        words = self.tr("Results keep the version they were made with.")
+        note = QLabel(words, self, objectName="quiet", wordWrap=True)
+        fill(self, side_by_side(self, PANES, self.list, self.fields), foot(note, self.close_, self.restore))
 
     @Slot(int)
     def _show(self, row: int) -> None:

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from app.theme import ICON_SIZE
 
 BUTTON_ICON = ICON_SIZE - 2
+QT_SURPLUS = 2
+"""Pixels that Qt adds to the hint of a button with a style sheet and puts behind its text, one kept."""
 
 
 class ActionButton(QToolButton):
@@ -23,6 +25,13 @@ class ActionButton(QToolButton):
         self.setDefaultAction(action)
         action.changed.connect(self._follow)
         self._follow()
+
+    def sizeHint(self) -> QSize:
+        """As wide as what is shown: Qt leaves two spaces behind a text, which then stands off the middle."""
+        hint = super().sizeHint()
+        if self.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonTextBesideIcon:
+            hint.setWidth(hint.width() - 2 * self.fontMetrics().horizontalAdvance(" ") - QT_SURPLUS)
+        return hint
 
     @Slot()
     def _follow(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from app.entry import PASSWORD_ERRORS, Entry
@@ -15,6 +15,7 @@ from app.views.json_view import JsonView
 from app.views.page_field import PageField
 from app.views.page_view import PageView
 from app.views.page_words import find_all
+from app.views.preview_strip import PreviewStrip
 from app.views.text_view import TextView
 from app.views.thumbnails import Thumbnails
 from app.views.trouble_view import TroubleView
@@ -33,6 +34,7 @@ class DocumentView(QWidget):
     field_clicked = Signal(str)
     password_given = Signal(str)
     retry = Signal()
+    removal_wanted = Signal()
     place_shown = Signal(str)
     """Which place of the selected value is shown, in words; empty where there is one at most."""
     menu_wanted = Signal(QPoint)
@@ -47,6 +49,13 @@ class DocumentView(QWidget):
         self._evidence: dict[str, Evidence] = {}
         self._pending = ""
         self._lost = ""  # the key of a document whose text is gone
+        # made from the top to the bottom, because Tab goes in that order
+        self.tabs = QTabBar(self, drawBase=False, expanding=False)
+        self.tabs.addTab(self.tr("Document"))
+        self.tabs.addTab(self.tr("JSON"))
+        self._zoom = [ActionButton(action, self) for action in zoom_actions]
+        self.strip = PreviewStrip(self)
+        self.find_bar = FindBar(self)
         self.page_view = PageView(self)
         self.text_view = TextView(self)
         self.json_view = JsonView(self)
@@ -55,13 +64,8 @@ class DocumentView(QWidget):
         self._stack = QStackedWidget(self)
         for view in (self._blank, self.page_view, self.text_view, self.json_view, self.trouble):
             self._stack.addWidget(view)
-        self.tabs = QTabBar(self, drawBase=False, expanding=False)
-        self.tabs.addTab(self.tr("Document"))
-        self.tabs.addTab(self.tr("JSON"))
         self.tabs.setTabData(1, self.json_view)
-        self._where = PlainLabel(self, objectName="small")
         self.page_field = PageField(self)
-        self.find_bar = FindBar(self)
         self.thumbnails = Thumbnails(self)
         self.thumbnails.hide()
         self._hits: list[Span] = []
@@ -74,7 +78,6 @@ class DocumentView(QWidget):
         self._pages_row.addStretch(1)
         self._pages_row.addWidget(self.page_field)
         self._pages_bar.hide()
-        self._zoom = [ActionButton(action, self) for action in zoom_actions]
         self._build_layout()
         self._connect()
 
@@ -89,14 +92,13 @@ class DocumentView(QWidget):
         head.setSpacing(2)
         head.addWidget(self.tabs)
         head.addStretch(1)
-        head.addWidget(self._where)
-        head.addSpacing(8)
         for button in self._zoom:
             head.addWidget(button)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addLayout(head)
+        box.addWidget(self.strip)
         box.addWidget(self.find_bar)
         box.addWidget(self._stack, 1)
         box.addWidget(self.thumbnails)
@@ -119,6 +121,7 @@ class DocumentView(QWidget):
         self.page_view.page_changed.connect(self._show_where)
         self.trouble.password_given.connect(self.password_given)
         self.trouble.retry.connect(self.retry)
+        self.trouble.removal_wanted.connect(self.removal_wanted)
         self._pages.document_loaded.connect(self._loaded)
         self._pages.document_failed.connect(self._load_failed)
         self._pages.page_drawn.connect(self._drawn)
@@ -170,7 +173,6 @@ class DocumentView(QWidget):
         self.text_view.set_document(None)
         self.thumbnails.set_document(None)
         self._hits, self._hit = [], -1
-        self._where.clear()
         self.page_field.clear()
 
     def set_evidence(self, evidence: dict[str, Evidence]) -> None:
@@ -272,7 +274,6 @@ class DocumentView(QWidget):
             self.thumbnails.set_document(document)
         else:
             self.text_view.set_document(document)
-            self._where.setText(document.title if document.kind == "web" else "")
         self.set_evidence(self._evidence)
         self._show_right_view()
         if self._pending:
@@ -299,10 +300,12 @@ class DocumentView(QWidget):
             view = self.trouble if shown else self._blank
         for button in self._zoom:
             button.setVisible(view is self.page_view)
-        self._where.setVisible(fixed is None and view is not self.page_view)
         self._stack.setCurrentWidget(view)
         self._show_pages_bar()
-        self.setFocusProxy(view)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keys belong to what is shown. A proxy would do that too, but Tab would pass by the tabs."""
+        self._stack.currentWidget().setFocus(event.reason())
 
     # ------------------------------------------------------------------ pages
 

@@ -63,6 +63,9 @@ class EmptyState(QWidget):
             button = QPushButton(text, self, objectName=name)
             button.setToolTip(action.toolTip())
             button.clicked.connect(action.trigger)
+            button.setAutoDefault(True)  # Enter presses it where it has the keys
+            if name:
+                self.setFocusProxy(button)
             buttons.addWidget(button)
         buttons.addStretch(1)
         buttons.setSpacing(8)

@@ -30,6 +30,7 @@ class JsonView(QWidget):
         super().__init__(parent)
         self._text = QPlainTextEdit(self, readOnly=True)
         self._text.setAccessibleName(self.tr("Result as JSON"))
+        self._text.setPlaceholderText(self.tr("The result appears here as the model writes it. Press Run."))
         self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         self._text.document().setDocumentMargin(16)
         self._unfinished = PlainLabel(self, objectName="unfinished", wordWrap=True)

@@ -49,7 +49,6 @@ from app.views.json_view import MODEL
 from app.views.model_chooser import ModelChooser
 from app.views.notice_bar import NoticeBar
 from app.views.pile_view import PileView
-from app.views.preview_strip import PreviewStrip
 from app.views.status_line import StatusLine
 from app.views.window_layout import WindowLayout
 from extraction.events import Piece
@@ -95,30 +94,33 @@ class MainWindow(QMainWindow):
         self.queue = QueueCommands(self)
         self.lookup = LookupCommands(self)
         self._connect_logic()
+        self._refresh_looks()
         self.layout_ = WindowLayout(self, self._outer, self._inner)
         self._show_schemas()
-        self._refresh_looks()
         self._refresh_views()
         if pile.ids():
             self.rail.select(pile.ids()[0])
             self.rail.setFocus()
+        else:
+            self.empty.setFocus()  # else the keys go to the schema
 
     # ------------------------------------------------------------------ building
 
     def _build(self) -> None:
+        """From the top to the bottom: Tab goes in the order in which widgets are made."""
         self.bar = CommandBar(self.actions_, self)
         self.notice = NoticeBar(self)
-        self.status = StatusLine(self)
+        self.empty = EmptyState(self.actions_["add"], self.actions_["add_sample"], self)
         context = [self.actions_[name] if name else None for name in RAIL_MENU]
         self.rail = PileView(PileModel(self.pile, self), context, self)
         self.rail.list.addAction(self.actions_["remove"])
         self.actions_["remove"].setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         zoom = [self.actions_[name] for name in ("rotate", "zoom_out", "zoom_in", "fit_width")]
         self.middle = DocumentView(self.pages, zoom, self)
+        self.strip = self.middle.strip
         self.fields = FieldsView(self)
         self._inner = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
-        self.strip = PreviewStrip(self)
-        self._inner.addWidget(_column(self, self.strip, self.middle))
+        self._inner.addWidget(self.middle)
         self._inner.addWidget(self.fields)
         self._outer = QSplitter(Qt.Orientation.Horizontal, self, childrenCollapsible=False)
         self._outer.addWidget(self.rail)
@@ -130,7 +132,7 @@ class MainWindow(QMainWindow):
         self.rail.setMinimumWidth(180)
         self.middle.setMinimumSize(280, 160)
         self.fields.setMinimumSize(300, 160)
-        self.empty = EmptyState(self.actions_["add"], self.actions_["add_sample"], self)
+        self.status = StatusLine(self)
         self._center = QStackedWidget(self)
         self._center.addWidget(self.empty)
         self._center.addWidget(self._outer)
@@ -158,6 +160,7 @@ class MainWindow(QMainWindow):
         self.middle.field_clicked.connect(self._field_clicked)
         self.middle.password_given.connect(self._give_password)
         self.middle.retry.connect(self._read_again)
+        self.middle.removal_wanted.connect(self._remove_shown)
         self.pile.added.connect(self._document_added)
         self.pile.removed.connect(self._refresh_soon)
         self.pile.changed.connect(self._document_changed)
@@ -185,7 +188,11 @@ class MainWindow(QMainWindow):
     def _refresh_views(self) -> None:
         """Bring everything that follows from the pile up to date."""
         pile, runner = self.pile, self.runner
-        self._center.setCurrentWidget(self._outer if len(pile) else self.empty)
+        if len(pile):
+            self._center.setCurrentWidget(self._outer)
+        elif self._center.currentWidget() is not self.empty:
+            self._center.setCurrentWidget(self.empty)
+            self.empty.setFocus()
         waiting = runner.waiting
         reading = pile.count(DocumentState.ADDED, DocumentState.READING)
         self.bar.show_run(len(runner.startable()), runner.running is not None or waiting + reading > 0)
@@ -303,6 +310,11 @@ class MainWindow(QMainWindow):
             self.runner.run([self._shown])
 
     @Slot()
+    def _remove_shown(self) -> None:
+        if self._shown in self.pile:
+            self.commands.remove([self._shown])
+
+    @Slot()
     def _read_again(self) -> None:
         if self._shown in self.pile:
             self.pile.read_again(self._shown)
@@ -355,18 +367,3 @@ class MainWindow(QMainWindow):
         self.fields.cells.leave()  # kept while the database is open
         self.closing.emit()
         event.accept()
-
-
-def _column(window: QWidget, *widgets: QWidget) -> QWidget:
-    """Widgets below each other without gaps; the last one takes the room.
-
-    They stay in `window` all the time, because Tab would go to them last if they left it and came back.
-    """
-    column = QWidget(window)
-    box = QVBoxLayout(column)
-    box.setContentsMargins(0, 0, 0, 0)
-    box.setSpacing(0)
-    for widget in widgets:
-        box.addWidget(widget)
-    box.setStretchFactor(widgets[-1], 1)
-    return column

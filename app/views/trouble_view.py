@@ -11,10 +11,11 @@ TEXT_WIDTH = 460
 
 
 class TroubleView(QWidget):
-    """`password_given` with what was typed; `retry` for everything else."""
+    """`password_given` with what was typed; `retry` reads the document anew; `removal_wanted` lets it go."""
 
     password_given = Signal(str)
     retry = Signal()
+    removal_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -22,29 +23,51 @@ class TroubleView(QWidget):
         self._message = PlainLabel(self, objectName="quiet", wordWrap=True)
         for label in (self._title, self._message):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            label.setFixedWidth(TEXT_WIDTH)
         self.password = QLineEdit(
             self, echoMode=QLineEdit.EchoMode.Password, placeholderText=self.tr("Password")
         )
         self.password.setAccessibleName(self.tr("Password of the document"))
         self.password.returnPressed.connect(self._open)
         self._button = QPushButton(self.tr("Try again"), self)
+        self._button.setToolTip(self.tr("Read the document once more, after it was mended or replaced"))
         self._button.clicked.connect(self._pressed)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.password)
-        row.addWidget(self._button)
-        row.addStretch(1)
+        self.remove = QPushButton(self.tr("Remove from pile"), self)
+        self.remove.setToolTip(self.tr("Forget this document; the file stays"))
+        self.remove.clicked.connect(self.removal_wanted)
         self._kept = QLabel(
-            self.tr("The password is used for this session and never stored."), self, objectName="small"
+            self.tr("The password is used for this session and never stored."),
+            self,
+            objectName="small",
+            wordWrap=True,
+            alignment=Qt.AlignmentFlag.AlignCenter,
         )
-        box = QVBoxLayout(self)
-        box.setSpacing(10)
-        box.addStretch(2)
+        self._build()
+
+    def _build(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addStretch(1)
+        for control in (self.password, self._button, self.remove):
+            row.addWidget(control)
+        row.addStretch(1)
+        words = QWidget(self)  # as wide as its lines, which it needs to know how high they are
+        words.setMaximumWidth(TEXT_WIDTH)
+        column = QVBoxLayout(words)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
         for widget in (self._title, self._message):
-            box.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
-        box.addLayout(row)
-        box.addWidget(self._kept, 0, Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(widget)
+        column.addLayout(row)
+        column.addWidget(self._kept)
+        across = QHBoxLayout()
+        across.setContentsMargins(16, 0, 16, 0)
+        across.addStretch(1)
+        across.addWidget(words, TEXT_WIDTH)
+        across.addStretch(1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addStretch(2)
+        box.addLayout(across)
         box.addStretch(3)
 
     def show_trouble(self, title: str, message: str, needs_password: bool, can_retry: bool) -> None:
@@ -55,6 +78,7 @@ class TroubleView(QWidget):
         self._kept.setVisible(needs_password)
         self._button.setVisible(needs_password or can_retry)
         self._button.setText(self.tr("Open") if needs_password else self.tr("Try again"))
+        self.remove.setVisible(can_retry and not needs_password)
         if not needs_password:
             self.password.clear()
 

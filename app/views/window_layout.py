@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QSize
 from PySide6.QtWidgets import QSplitter
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow
 
-SIZE = (1280, 800)
+SIZE = QSize(1280, 800)
+FRAME = QSize(16, 64)
+"""Pixels that a desktop's frame and title bar take at most; where they are is known too late."""
 PANES = (248, 560, 472)
 """Pixels of pile, document and fields before a person drags their edges."""
 
@@ -24,7 +26,7 @@ class WindowLayout:
 
     def restore(self, saved: Mapping[str, str], tab: int) -> None:
         """As `state` and the tab were at the last end; the usual sizes where there is none yet."""
-        self._window.resize(*SIZE)
+        self._window.resize(SIZE.boundedTo(self._window.screen().availableSize() - FRAME))
         self._outer.setSizes([PANES[0], PANES[1] + PANES[2]])
         self._inner.setSizes([PANES[1], PANES[2]])
         restorers = {

@@ -31,7 +31,9 @@ from pytestqt.qtbot import QtBot
 from app import arrivals
 from app.action_table import ACTIONS
 from app.application import Parts
-from app.dialogs.information import keys_dialog, privacy_dialog
+from app.dialogs.information import privacy_dialog
+from app.dialogs.keys import KeysDialog
+from app.schema_actions import EDITOR_ACTIONS, editor_keys
 from extraction import paths
 from extraction.records import DocumentState
 
@@ -124,9 +126,12 @@ def test_every_action_is_in_a_menu_and_no_key_is_given_twice(parts: Parts) -> No
 
 
 def test_keys_and_privacy_are_told(parts: Parts, qtbot: QtBot) -> None:
-    dialog = keys_dialog(parts.window.actions_.keys(), parts.window)
-    words = {label.text() for label in dialog.findChildren(QWidget) if hasattr(label, "text")}
-    assert {"Pause", "F7", "Move up", "Ctrl+Up", "Run", "F5, Ctrl+R"} <= words
+    dialog = KeysDialog([*parts.window.actions_.keys(), editor_keys()], parts.window)
+    run = dialog.list.topLevelItem(3).child(0)
+    assert (run.parent().text(0), run.text(0), run.text(1)) == ("Document", "Run", "F5, Ctrl+R")
+    assert len(dialog.shown()) == len(ACTIONS) + len(EDITOR_ACTIONS)
+    dialog.search.setText("F7")
+    assert dialog.shown() == ["Pause"]
     privacy = privacy_dialog(parts.window)
     text = " ".join(label.text() for label in privacy.findChildren(QWidget) if hasattr(label, "text"))
     assert str(paths.data_dir()) in text

@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from app.dialogs.new_schema import NewSchemaDialog, Source
+from app.dialogs.new_schema import NewSchemaDialog, Source, Typed
 from schemas.editing_write import write_draft
 
 Open = Callable[[Source], NewSchemaDialog]
@@ -88,3 +88,32 @@ def test_an_excel_file_is_to_be_saved_as_csv(open_dialog: Open, tmp_path: Path) 
     assert "Save it as CSV" in dialog.problem.text()
     dialog.read_file(str(tmp_path / "none.csv"))
     assert "cannot be read" in dialog.problem.text()
+
+
+def test_what_was_typed_is_told_on_closing_until_it_is_used(open_dialog: Open, qtbot: QtBot) -> None:
+    dialog = open_dialog("headers")
+    dialog.title.setText("Orders")
+    dialog.text.setPlainText("No\tDay")
+    dialog.many.setChecked(True)
+    with qtbot.waitSignal(dialog.left) as left:
+        dialog.reject()
+    assert left.args == [Typed("Orders", "No\tDay", True)]
+    again = NewSchemaDialog("headers", left.args[0])
+    qtbot.addWidget(again)
+    assert rows(again) == [("rows", "List of groups")]
+    with qtbot.waitSignal(again.left) as used:
+        again.go_on.click()
+    assert used.args == [None]
+
+
+def test_what_was_typed_can_be_given_up(open_dialog: Open, qtbot: QtBot) -> None:
+    dialog = open_dialog("example")
+    assert not dialog.discard.isVisible()
+    dialog.text.setPlainText('{"a": 1}')
+    dialog.settle()
+    assert dialog.discard.isVisible()
+    dialog.discard.click()
+    assert dialog.typed() == Typed()
+    with qtbot.waitSignal(dialog.left) as left:
+        dialog.reject()
+    assert left.args == [None]

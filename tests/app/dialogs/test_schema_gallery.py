@@ -64,8 +64,8 @@ def test_return_chooses_and_closes(gallery: SchemaGallery, qtbot: QtBot) -> None
 
 
 def test_only_own_schemas_are_deleted_and_have_versions(gallery: SchemaGallery, qtbot: QtBot) -> None:
-    assert not gallery.button("delete").isEnabled()
-    assert not gallery.button("versions").isEnabled()
+    assert not gallery.button("delete").isVisible()
+    assert not gallery.button("versions").isVisible()
     gallery.select(OWN.digest)
     for name, signal in (
         ("delete", gallery.deleted),

@@ -46,6 +46,9 @@ class Progress:
     acceptance_rate: float = 0.0
     note: str = ""
     memory: int = 0
+    part: int = 0
+    """The part of a long document that is read, from 1; 0 where it is read in one piece."""
+    parts: int = 0
 
 
 @dataclass
@@ -187,6 +190,18 @@ def state_line(entry: Entry) -> str:
 
 def progress_line(progress: Progress) -> str:
     """What a run is doing, short enough for a row of the pile."""
+    return " · ".join([*_part_words(progress), _phase_words(progress)])
+
+
+def _part_words(progress: Progress) -> list[str]:
+    """Which part of a long document it is."""
+    if progress.parts < 2 or progress.phase == "loading":
+        return []
+    words = translate("Entry", "Part {number} of {total}")
+    return [words.format(number=number(progress.part), total=number(progress.parts))]
+
+
+def _phase_words(progress: Progress) -> str:
     if progress.phase == "loading":
         return translate("Entry", "Loading the model, {percent} %").format(percent=progress.done)
     if progress.phase == "prompt":
@@ -203,7 +218,7 @@ def figures_line(progress: Progress) -> str:
         return progress_line(progress)
     rate, *accepted = _writing_figures(progress)
     passes = translate("Entry", "{count} tokens a pass").format(count=number(progress.tokens_per_pass, 1))
-    parts = [rate, passes, *accepted, progress.note]
+    parts = [*_part_words(progress), rate, passes, *accepted, progress.note]
     return "   ".join(part for part in parts if part)
 
 

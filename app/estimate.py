@@ -38,6 +38,36 @@ class Pace:
         return work * sum(seconds for _, seconds in self._measured) / done if done else None
 
 
+class PartsPace:
+    """How long the rest of a long document takes, from the parts of it that were read in this run."""
+
+    def __init__(self) -> None:
+        self._first: tuple[int, float] | None = None  # the first part that was really read, and when it began
+        self._part = self._total = 0
+        self._began = 0.0
+        self.resumed = False
+        """Whether parts were kept from before an interruption: the document took longer than this run."""
+
+    def started(self, part: int, total: int, kept: bool, now: float) -> None:
+        """A part of `total` has its turn; one that is `kept` costs no time. `now` in seconds."""
+        self.resumed = self.resumed or kept
+        if self._first is None and not kept:
+            self._first = (part, now)
+        if part != self._part:  # not the rest of one that was cut
+            self._part, self._total, self._began = part, total, now
+
+    def seconds(self, now: float) -> float | None:
+        """Seconds for what is left; None before a part was finished.
+
+        Example: part 3 of 14 begins 60 s after part 1 did; 10 s later 12 parts of 30 s less 10 s, 350 s.
+        """
+        if self._first is None or self._part <= self._first[0]:
+            return None
+        first, began = self._first
+        a_part = (self._began - began) / (self._part - first)
+        return max(0.0, a_part * (self._total - self._part + 1) - (now - self._began))
+
+
 @dataclass(frozen=True)
 class Overall:
     """Where the queue is: documents ended of `total` since Run was pressed; `seconds_left` None: unknown."""

@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.engine_process import EngineProcess
 from app.entry import Entry, Progress
-from app.estimate import Overall, Pace, weight
+from app.estimate import Overall, Pace, PartsPace, weight
 from app.pile import Pile
 from extraction import paths
 from extraction.errors import EngineFailed, ModelMissing, ModelUnusable
@@ -25,7 +25,9 @@ from extraction.events import (
     Event,
     ModelLoading,
     ModelReady,
+    PartStarted,
     PromptProgress,
+    Rewound,
     RunCancelled,
     RunFailed,
     RunFinished,
@@ -85,6 +87,7 @@ class Runner(QObject):
         """Nothing starts until the person says so: asked for, or Winnow ended while documents waited."""
         self.pace = Pace()
         self._since: float | None = None  # when the run under way began to read
+        self._parts = PartsPace()
         self._document: int | None = None
         self._run_id = 0
         self._model_asked = ""
@@ -124,11 +127,17 @@ class Runner(QObject):
         return Overall(self._done, self._failed, total, left, self.paused, self._document is not None)
 
     def _seconds_left(self, waiting: list[int]) -> float | None:
-        left = self.pace.seconds(sum(weight(self.pile.entry(i).row.characters) for i in waiting))
-        if left is None or self._document is None:
-            return left
+        later = self.pace.seconds(sum(weight(self.pile.entry(i).row.characters) for i in waiting))
+        if self._document is None:
+            return later
+        parts = self._parts.seconds(time.monotonic())
+        if parts is not None and not waiting:
+            return parts
+        if later is None:
+            return None
         own = self.pace.seconds(weight(self.pile.entry(self._document).row.characters)) or 0.0
-        return left + max(0.0, own - (time.monotonic() - self._since if self._since else 0.0))
+        elapsed = time.monotonic() - self._since if self._since else 0.0
+        return later + (max(0.0, own - elapsed) if parts is None else parts)
 
     def run(self, document_ids: Iterable[int]) -> None:
         """Put documents in the queue and go on with it."""
@@ -232,7 +241,7 @@ class Runner(QObject):
         self._run_id = self.pile.store.start_run(document_id, schema, self.model)
         entry.progress, entry.text, entry.loaded = Progress(), "", True
         entry.pieces, entry.run_schema, entry.result = [], schema, None
-        self._model_asked, self._since = self.model, None
+        self._model_asked, self._since, self._parts = self.model, None, PartsPace()
         self.pile.refresh(document_id)
         self.pile.result_changed.emit(document_id)
         self.queue_changed.emit()
@@ -271,6 +280,12 @@ class Runner(QObject):
     def _hear_run(self, document_id: int, event: Event) -> None:
         if isinstance(event, RunStarted):
             self._progress(phase="starting")
+        elif isinstance(event, PartStarted):
+            self._parts.started(event.number, event.total, event.kept, time.monotonic())
+            self._forget_text(document_id)
+            self._progress(phase="starting", part=event.number, parts=event.total)
+        elif isinstance(event, Rewound):
+            self._forget_text(document_id)
         elif isinstance(event, PromptProgress):
             self._since = self._since or time.monotonic()
             self._progress(phase="prompt", done=event.done, total=event.total)
@@ -290,6 +305,13 @@ class Runner(QObject):
         entry.progress = replace(entry.progress, **changes)
         self.figures.emit(entry.progress)
         self.pile.changed.emit(self._document)
+
+    def _forget_text(self, document_id: int) -> None:
+        """What is written next is a text of its own."""
+        entry = self.pile.entry(document_id)
+        if entry.text:
+            entry.text, entry.pieces = "", []
+            self.pile.result_changed.emit(document_id)
 
     def _was_written(self, document_id: int, event: Written) -> None:
         entry = self.pile.entry(document_id)
@@ -325,7 +347,7 @@ class Runner(QObject):
         Path(event.result_file).unlink(missing_ok=True)
         self.pile.take_result(document_id, self._run_id, extraction)
         self._done += 1
-        if self._since is not None:
+        if self._since is not None and not self._parts.resumed:
             work = weight(self.pile.entry(document_id).row.characters)
             self.pace.record(work, time.monotonic() - self._since)
         self._settle(document_id)

@@ -205,6 +205,7 @@ class RunProgress:
     def __init__(self, total: int) -> None:
         self._total = total
         self._bar: Progress | None = None
+        self._part = ""
 
     def __enter__(self) -> RunProgress:
         if sys.stderr.isatty():
@@ -243,13 +244,18 @@ class RunProgress:
     def document(self, number: int, name: str) -> None:
         """The document with this number (from 0) has its turn."""
         if self._bar is not None:
+            self._part = ""
             short = name.rstrip("/\\").replace("\\", "/").rsplit("/", 1)[-1][-LONGEST_NAME:]
             self._bar.update(self._task, description=inert(short), completed=number, doing="reading")
 
     def event(self, event: Event) -> None:
         """What the run reports."""
+        from extraction.events import PartStarted
+
+        if isinstance(event, PartStarted):
+            self._part = f"part {event.number} of {event.total}, "
         if self._bar is not None and (doing := _doing(event)):
-            self._bar.update(self._task, doing=doing)
+            self._bar.update(self._task, doing=self._part + doing)
 
 
 def _doing(event: Event) -> str:

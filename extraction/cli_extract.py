@@ -73,6 +73,14 @@ def extract(
     max_tokens: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Most tokens to write for a document.")
     ] = None,
+    window: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="Tokens of a document read at a time; default: what was measured as good.",
+        ),
+    ] = None,
     temperature: Annotated[float, typer.Option(min=0.0, max=5.0, metavar="T", help="0 is exact.")] = 0.0,
     seed: Annotated[int, typer.Option(metavar="S", help="For a temperature above 0.")] = 0,
     password: Annotated[
@@ -102,6 +110,7 @@ def extract(
         temperature=temperature,
         seed=seed,
         private=private,
+        window=window,
     )
     run = Run(chosen, chosen_model, settings, password)
     found = _expand(sources, run)

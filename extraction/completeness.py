@@ -10,16 +10,13 @@ from typing import Any
 
 from extraction.document import Document, Span
 from extraction.evidence import Completeness, Evidence, MissedLine, PageAccount
-from extraction.line_shapes import Line, lines_of, shape_of
+from extraction.line_shapes import Line, lines_of, masked, running_titles, shape_of
 
 FEWEST_RECORDS = 5
 """Records that have to be found before anything can be said about what others look like."""
 
 COMMON_SHAPE = 0.05
 """Share of the records whose lines have a form before an unused line of that form counts as one."""
-
-FURNITURE_PAGES, EDGE_LINES = 3, 3
-"""A line that stands at the edge of so many pages, numbers aside, is a running title."""
 
 MAX_MISSED = 200
 """Unused lines that are kept in the result; they are counted in any case."""
@@ -46,7 +43,7 @@ def account(document: Document, data: Any, evidence: Mapping[str, Evidence], par
     common = {
         shape for shape, n in shapes.items() if n >= max(2, COMMON_SHAPE * len(records)) and _telling(shape)
     }
-    furniture = _furniture(document)
+    titles = running_titles(document)
     missed, seen, taken = [], Counter[int](), Counter[int]()
     main = set(records.values())
     for i, line in enumerate(lines):
@@ -54,7 +51,7 @@ def account(document: Document, data: Any, evidence: Mapping[str, Evidence], par
         if i in main:
             taken[page.index] += 1
             seen[page.index] += 1
-        elif i not in used and _looks_like_one(document.text, line, common, furniture):
+        elif i not in used and _looks_like_one(document.text, line, common, titles):
             seen[page.index] += 1
             missed.append(MissedLine(page=page.index, page_label=page.label, span=Span(*line)))
     pages = tuple(
@@ -124,19 +121,6 @@ def _used_lines(lines: list[Line], spans: Iterable[Span]) -> set[int]:
     return used
 
 
-def _furniture(document: Document) -> set[str]:
-    on_pages: Counter[str] = Counter()
-    for page in document.pages:
-        said = [_masked(document.text[slice(*line)]) for line in lines_of(document.text, *page.span)]
-        said = [words for words in said if words]
-        on_pages.update({*said[:EDGE_LINES], *said[-EDGE_LINES:]})
-    return {said for said, pages in on_pages.items() if pages >= FURNITURE_PAGES}
-
-
-def _masked(words: str) -> str:
-    return re.sub(r"\d+", "0", " ".join(words.split()))
-
-
 def _shape(text: str, line: Line) -> str:
     return shape_of(text[line.start : line.end])
 
@@ -146,9 +130,9 @@ def _telling(shape: str) -> bool:
     return len(shape) >= 2 and shape.count("w") < len(shape)
 
 
-def _looks_like_one(text: str, line: Line, common: set[str], furniture: set[str]) -> bool:
+def _looks_like_one(text: str, line: Line, common: set[str], titles: frozenset[str]) -> bool:
     words = text[line.start : line.end]
-    if shape_of(words) not in common or _masked(words) in furniture:
+    if shape_of(words) not in common or masked(words) in titles:
         return False
     return not any(SUMS.fullmatch(word) for word in re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", words))
 

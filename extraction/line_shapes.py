@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import NamedTuple
+
+from extraction.document import Document
 
 GAP = re.compile(r" {2,}|\t|\|")
 """What separates the cells of a row in the text of a page, a text file or a web page."""
@@ -18,6 +21,10 @@ LONGEST_COLUMN_HEADING = 32
 
 _DATE = re.compile(r"(?:\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,2}/\d{1,2}|\d{1,2}\.\d{1,2}\.)\Z")
 _NUMBER = re.compile(r"[^\w]*\d[\d.,'\s]*[^\w]*(?:[A-Za-z]{1,3}[^\w]*)?\Z")
+
+
+RUNNING_TITLE_PAGES, EDGE_LINES = 3, 3
+"""A line that stands at the edge of so many pages, numbers aside, is a running title."""
 
 
 class Line(NamedTuple):
@@ -86,3 +93,18 @@ def is_heading(line: str) -> bool:
         and (words[0].isupper() or words[0].isdigit() or not words[0].isascii())
         and sum(map(str.isalpha, words)) * 2 > len(words)
     )
+
+
+def masked(line: str) -> str:
+    """The words of a line without spacing and digits. Example: "Page  12 of 120" -> "Page 0 of 0"."""
+    return re.sub(r"\d+", "0", " ".join(line.split()))
+
+
+def running_titles(document: Document) -> frozenset[str]:
+    """The lines, `masked`, that the pages of a document have at their edges: titles and page numbers."""
+    on_pages: Counter[str] = Counter()
+    for page in document.pages:
+        said = [masked(document.text[line.start : line.end]) for line in lines_of(document.text, *page.span)]
+        said = [words for words in said if words]
+        on_pages.update({*said[:EDGE_LINES], *said[-EDGE_LINES:]})
+    return frozenset(words for words, pages in on_pages.items() if pages >= RUNNING_TITLE_PAGES)

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from extraction.document import Document, Page, Span
-from extraction.line_shapes import Line, is_column_headings, is_heading, is_row, lines_of, shape_of
+from extraction.line_shapes import (
+    Line,
+    is_column_headings,
+    is_heading,
+    is_row,
+    lines_of,
+    masked,
+    running_titles,
+    shape_of,
+)
 
 WINDOW_TOKENS = 1_600
 """Tokens of text in one window, at most; see tests/corpus/README.md for what was measured."""
@@ -32,9 +40,6 @@ HEADING_REACH = 150
 
 LOOK_AHEAD = 12
 """Lines in which a row must follow for a heading to be that of a table; also where it may stand again."""
-
-FURNITURE_PAGES = 3
-"""A line that stands on so many pages is a running title and no heading of a section."""
 
 CountTokens = Callable[[str], int]
 
@@ -192,10 +197,7 @@ class Headings:
         self._text = document.text
         self._lines = [line for line in lines_of(document.text) if line.end > line.start]
         self._starts = [line.start for line in self._lines]
-        on_pages: Counter[str] = Counter()
-        for page in document.pages:
-            on_pages.update({self._said(line) for line in lines_of(self._text, *page.span)})
-        self._furniture = {said for said, pages in on_pages.items() if said and pages >= FURNITURE_PAGES}
+        self._titles = running_titles(document)
 
     def _said(self, line: Line) -> str:
         return " ".join(self._text[line.start : line.end].split())
@@ -231,7 +233,7 @@ class Headings:
             words = self._said_with_gaps(self._lines[i])
             if not is_heading(words) or is_row(words) or i == columns:
                 continue
-            if self._said(self._lines[i]) in self._furniture:
+            if masked(words) in self._titles:
                 continue
             below = self._lines[i + 1 : i + 4]
             if any(is_row(line) or is_column_headings(line) for line in map(self._said_with_gaps, below)):

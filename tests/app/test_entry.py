@@ -86,6 +86,14 @@ def test_progress_lines() -> None:
     assert figures_line(writing) == "Writing 31 tok/s   2.5 tokens a pass   62% accepted   a note"
 
 
+def test_the_part_of_a_long_document_is_named() -> None:
+    reading = Progress(phase="prompt", done=512, total=1747, part=3, parts=14)
+    assert progress_line(reading) == "Part 3 of 14 · Reading 512 of 1,747 tokens"
+    writing = Progress(phase="writing", tokens_per_second=31.4, tokens_per_pass=2.5, part=3, parts=14)
+    assert figures_line(writing) == "Part 3 of 14   Writing 31 tok/s   2.5 tokens a pass"
+    assert progress_line(Progress(phase="starting", part=1, parts=2)) == "Part 1 of 2 · Starting"
+
+
 def test_figures_that_say_nothing_yet_are_left_out() -> None:
     first = Progress(phase="writing", tokens=1, tokens_per_second=0.0, tokens_per_pass=1.0)
     assert progress_line(first) == figures_line(first) == "Writing"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.estimate import Overall, Pace, closing_line, duration_words, weight
+from app.estimate import Overall, Pace, PartsPace, closing_line, duration_words, weight
 
 
 def test_nothing_is_estimated_before_anything_was_measured() -> None:
@@ -66,3 +66,27 @@ def test_the_closing_line() -> None:
     assert closing_line(48, 2) == "48 done, 2 failed"
     assert closing_line(0, 1) == "1 failed"
     assert closing_line(1234, 0) == "1,234 done"
+
+
+def test_the_rest_of_a_long_document_by_its_parts() -> None:
+    pace = PartsPace()
+    assert pace.seconds(now=5) is None
+    pace.started(1, 14, kept=False, now=0)
+    assert pace.seconds(now=20) is None  # nothing is finished
+    pace.started(2, 14, kept=False, now=30)
+    pace.started(3, 14, kept=False, now=60)
+    assert pace.seconds(now=70) == 12 * 30 - 10
+    pace.started(3, 14, kept=False, now=80)  # the rest of part 3, which was cut
+    assert pace.seconds(now=90) == 12 * 30 - 30
+    assert not pace.resumed
+
+
+def test_parts_that_were_finished_before_cost_no_time() -> None:
+    pace = PartsPace()
+    for part in (1, 2, 3):
+        pace.started(part, 5, kept=True, now=100)
+    pace.started(4, 5, kept=False, now=100)
+    assert pace.seconds(now=110) is None
+    pace.started(5, 5, kept=False, now=140)
+    assert pace.seconds(now=150) == 30
+    assert pace.resumed

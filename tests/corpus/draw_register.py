@@ -2,8 +2,8 @@
 
 Sections with headings and subtotals, column headings at the start of a section alone, records whose purpose
 wraps to a second line, statements in prose between them, running titles; what stands where the page ends is
-split. The same seed gives the same document. `python -m tests.corpus.draw_register FOLDER` writes register.pdf,
-register.json (the gold values) and register.schema.json.
+split. The same seed gives the same document. `python -m tests.corpus.draw_register FOLDER` writes the files
+register.pdf, register.json (the gold values) and register.schema.json.
 """
 
 from __future__ import annotations

@@ -25,6 +25,17 @@ class KnownSchemas(QObject):
         super().__init__(parent)
         self._store = store
         self._own = {own.digest: own for own in store.schemas()}
+        self._unloaded = list(builtin_names())
+
+    @property
+    def loaded(self) -> bool:
+        """Whether `all` takes no time any more."""
+        return not self._unloaded
+
+    def load_one(self) -> None:
+        """Load one more built-in schema, which takes 10 ms."""
+        if self._unloaded:
+            builtin(self._unloaded.pop())
 
     def all(self) -> list[Schema]:
         """Built-in schemas, then the person's own."""

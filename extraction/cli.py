@@ -71,7 +71,7 @@ def gui(
         raise typer.Exit(EXIT_FAILED)
     try:
         # By name: the engine never depends on the window, not even for its types.
-        application = importlib.import_module("app.application")
+        application = importlib.import_module("app.start")
     except ImportError as error:
         complain(f"The window cannot start ({error}). Install what is missing, or use `winnow extract`.")
         raise typer.Exit(EXIT_FAILED) from None

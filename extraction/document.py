@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from math import isnan
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:  # a tenth of a second, which the window's start has not
+    import numpy as np
+    from numpy.typing import NDArray
 
-BoxArray = NDArray[np.float32]
+BoxArray: TypeAlias = "NDArray[np.float32]"
 """Shape (characters, 4): left, top, right, bottom; NaN where a character has no place (a line break)."""
 
 DocumentKind = Literal["pdf", "web", "text"]
@@ -88,7 +90,7 @@ class Document:
             first = max(span.start, page.span.start)
             last = min(span.end, page.span.end)
             for row in page.boxes[max(0, first - page.span.start) : max(0, last - page.span.start)]:
-                if not np.isnan(row[0]):
+                if not isnan(row[0]):
                     yield Box(*(float(value) for value in row))
 
 

@@ -12,7 +12,6 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from filelock import FileLock
 
 from extraction import paths
@@ -31,6 +30,8 @@ GONE = "Winnow's copy of this document is gone or damaged. Add the document agai
 
 def save(document: Document, original: bytes) -> Path:
     """Write the document's folder and return it; an older one of the same key is replaced whole."""
+    import numpy as np  # the window starts without it
+
     final = _folder(document.key)
     work = Path(tempfile.mkdtemp(prefix=f".new-{document.key[:8]}-", dir=paths.documents_dir()))
     try:
@@ -118,6 +119,8 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _load_boxes(path: Path) -> dict[str, BoxArray]:
+    import numpy as np
+
     with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
         return {name: np.asarray(arrays[name], dtype=np.float32) for name in arrays.files}
 

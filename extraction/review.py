@@ -14,7 +14,6 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
-from extraction.checks import check_rules, shared_places
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem, ReviewMark, ReviewState
 from extraction.json_pointer import below, steps, value_at
 
@@ -63,6 +62,8 @@ def reviewed(extraction: Extraction, decisions: Decisions, json_schema: Any | No
     """
     if not decisions.values and not decisions.rows:
         return extraction
+    from extraction.checks import check_rules, shared_places  # large, and of no use to the window's start
+
     data = _merged_data(extraction.data, decisions)
     marks = _marks(extraction, decisions)
     evidence = _merged_evidence(extraction, decisions, data)
@@ -294,6 +295,8 @@ def _open_problems(
     extraction: Extraction, decisions: Decisions, marks: dict[str, ReviewMark]
 ) -> Iterator[Problem]:
     """The schema's problems with values that are still the model's; shared places are looked for anew."""
+    from extraction.checks import shared_places
+
     stale = set(shared_places(extraction.data, extraction.evidence))
     for problem in extraction.problems:
         pointer = shown_pointer(decisions, problem.pointer)

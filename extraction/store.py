@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlite_utils import Database
-
+from extraction.database import Database
 from extraction.document import DocumentKind
 from extraction.evidence import Evidence, Extraction
 from extraction.records import DocumentRow, DocumentState, EndState, RunRow

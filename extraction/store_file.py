@@ -10,8 +10,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from sqlite_utils import Database
-
+from extraction.database import Database
 from extraction.errors import DatabaseTrouble, DiskFull
 from extraction.migrations import migrations
 from extraction.store_rows import document_row, schema_from

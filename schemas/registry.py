@@ -7,41 +7,31 @@ import json
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from extraction.errors import SchemaInvalid
-from schemas.bank_statement import BankStatement
 from schemas.base import Entry
-from schemas.contract import Contract
-from schemas.cv import CV
 from schemas.decoding import derive
-from schemas.event import Event
-from schemas.invoice import Invoice
-from schemas.job_posting import JobPosting
-from schemas.news_article import NewsArticle
-from schemas.product_page import ProductPage
-from schemas.purchase_order import PurchaseOrder
-from schemas.receipt import Receipt
-from schemas.recipe import Recipe
-from schemas.scientific_paper import ScientificPaper
 
 MAX_FILE_BYTES = 1_000_000
 
-BUILTIN: dict[str, type[Entry]] = {
-    "invoice": Invoice,
-    "receipt": Receipt,
-    "purchase_order": PurchaseOrder,
-    "bank_statement": BankStatement,
-    "contract": Contract,
-    "cv": CV,
-    "job_posting": JobPosting,
-    "scientific_paper": ScientificPaper,
-    "news_article": NewsArticle,
-    "product_page": ProductPage,
-    "recipe": Recipe,
-    "event": Event,
+BUILTIN = {
+    "invoice": "Invoice",
+    "receipt": "Receipt",
+    "purchase_order": "PurchaseOrder",
+    "bank_statement": "BankStatement",
+    "contract": "Contract",
+    "cv": "CV",
+    "job_posting": "JobPosting",
+    "scientific_paper": "ScientificPaper",
+    "news_article": "NewsArticle",
+    "product_page": "ProductPage",
+    "recipe": "Recipe",
+    "event": "Event",
 }
+"""Names of the built-in schemas, which are those of their modules, and the models in these."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +56,12 @@ def builtin_names() -> tuple[str, ...]:
     return tuple(BUILTIN)
 
 
+def builtin_model(name: str) -> type[Entry]:
+    """The model of a built-in schema. Its module is loaded now: all of them take as long as a window."""
+    model: type[Entry] = getattr(import_module(f"schemas.{name}"), BUILTIN[name])
+    return model
+
+
 @cache
 def builtin(name: str) -> Schema:
     """A built-in schema; `-` stands for `_`, case does not matter. SchemaInvalid where there is none."""
@@ -75,7 +71,7 @@ def builtin(name: str) -> Schema:
             f"There is no schema named {name!r}. Built in are {', '.join(BUILTIN)}; "
             "for your own give the path of a JSON Schema file."
         )
-    return schema_from_json(key, BUILTIN[key].to_json_schema())
+    return schema_from_json(key, builtin_model(key).to_json_schema())
 
 
 def schema_from_json(name: str, json_schema: Any) -> Schema:

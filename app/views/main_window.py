@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDragLeaveEvent,
     QDropEvent,
+    QPaintEvent,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -79,6 +80,8 @@ class MainWindow(QMainWindow):
         self.actions_ = Actions(self)
         self._refresh = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._refresh.timeout.connect(self._refresh_views)
+        self._load = QTimer(self, interval=0)
+        self._load.timeout.connect(self._load_schemas)
         self.setAcceptDrops(True)
         self.setWindowIcon(app_icon())
         self._build()
@@ -293,9 +296,23 @@ class MainWindow(QMainWindow):
         self.middle.select(pointer)
         self.fields.tree.setFocus(Qt.FocusReason.OtherFocusReason)  # its keys decide about the value
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.pile.known.loaded and not self._load.isActive():
+            self._load.start()
+
+    @Slot()
+    def _load_schemas(self) -> None:
+        """One between other events, once the window has been seen."""
+        self.pile.known.load_one()
+        if self.pile.known.loaded:
+            self._load.stop()
+            self._show_schemas()
+
     @Slot()
     def _show_schemas(self) -> None:
-        self.bar.set_schemas(self.pile.known.all(), len(builtin_names()))
+        known = self.pile.known
+        self.bar.set_schemas(known.all() if known.loaded else [known.default()], len(builtin_names()))
         shown = self.pile.entry(self._shown).schema if self._shown in self.pile else None
         self.bar.show_schema(shown or self.pile.known.default())
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import numpy as np
-
 from extraction.document import Document, Page, Span
 
 LINE_WEIGHT = 50.0
@@ -16,6 +14,8 @@ MAX_HITS = 2_000
 
 def character_at(page: Page, x: float, y: float) -> int | None:
     """Offset in the document's text of the character nearest to a point of the page; None without text."""
+    import numpy as np  # where there are boxes it is loaded; the window's start has no time for it
+
     boxes = page.boxes
     if boxes is None or not len(boxes) or bool(np.isnan(boxes[:, 0]).all()):
         return None

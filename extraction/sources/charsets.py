@@ -5,8 +5,6 @@ from __future__ import annotations
 import codecs
 import re
 
-import charset_normalizer
-
 BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF32_LE, "utf-32"),
@@ -59,6 +57,8 @@ def decode(data: bytes, declared: str | None = None) -> str:
         text = data.decode(name, "replace")
         if text.count("\ufffd") <= DAMAGED_SHARE * len(text):
             return _tidy(text)
+    import charset_normalizer  # large, and most files tell their encoding
+
     guess = charset_normalizer.from_bytes(data[:GUESS_BYTES]).best()
     return _tidy(data.decode(guess.encoding if guess else "cp1252", "replace"))
 

@@ -50,6 +50,7 @@ def open_window(qtbot: QtBot, fake: Path) -> Iterator[Callable[[], Parts]]:
         parts.window.set_theme("light")
         parts.window.show()
         qtbot.waitExposed(parts.window)
+        qtbot.waitUntil(lambda: parts.pile.known.loaded, timeout=60_000)
         opened.append(parts)
         return parts
 

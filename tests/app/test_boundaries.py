@@ -1,0 +1,18 @@
+"""Views, models and dialogs never touch the database: import rules keep its modules out, this its object."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+APP = Path(__file__).resolve().parents[2] / "app"
+
+
+def test_no_view_reaches_for_the_store() -> None:
+    found = []
+    for folder in ("views", "models", "dialogs"):
+        for file in sorted((APP / folder).glob("*.py")):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Attribute) and node.attr in ("store", "_store"):
+                    found.append(f"{folder}/{file.name}:{node.lineno}")
+    assert found == []

@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any
 
 from extraction.document import Box
-from extraction.sources.page_text import Glyph
+from extraction.sources.glyphs import Glyph
 from extraction.sources.page_view import PageView
 
 CHECKED = "[x]"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import io
 import logging
 import math
@@ -18,23 +17,23 @@ import pypdf
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from extraction.document import Box, Document, Page, Span
+from extraction.document import Document, Page, Span
 from extraction.errors import EmptyFile, NoText, NotReadable, PasswordNeeded, PasswordWrong, TooLarge
 from extraction.sources.form_fields import FilledField, field_glyphs, filled_fields
 from extraction.sources.names import document_key, source_name
-from extraction.sources.page_text import Glyph, page_text
+from extraction.sources.page_text import page_text
 from extraction.sources.page_view import PageView
+from extraction.sources.pdf_page import UNREADABLE, ShownPage, shown_page, view_of
 
 # Limits keep a hostile file from eating the machine; ordinary documents are far below them.
 MAX_FILE_BYTES = 200 * 1024 * 1024
 MAX_PAGES = 2_000
-MAX_PAGE_CHARACTERS = 200_000  # a dense newspaper page has 30,000
 MAX_CHARACTERS = 5_000_000
 MAX_IMAGE_PIXELS = 40_000_000  # A4 at 600 dpi is 35 million
 
 PAGE_BREAK = "\n\n"
 UNREADABLE_SHARE = 0.5  # formulas alone reach 0.1; a page whose fonts name nothing has 0.9 and more
-UNREADABLE = "\ufffd"
+MIN_UNREADABLE = 5  # single signs without a character are bullets and rules drawn by a symbol font
 
 # pypdf warns about every oddity it repairs; only what it cannot do concerns anybody.
 logging.getLogger("pypdf").setLevel(logging.CRITICAL)
@@ -112,16 +111,11 @@ def plain_pdf(data: bytes) -> tuple[bytes, list[PageView]]:
         for index in range(min(len(pdf), MAX_PAGES)):
             try:
                 with closing(pdf[index]) as page:
-                    views.append(_view(page))
+                    views.append(view_of(page))
             except pypdfium2.PdfiumError:
                 views.append(PageView(0, 0, 0, 0))
         encrypted = pdfium.FPDF_GetSecurityHandlerRevision(pdf) >= 0
         return _decrypted(pdf) if encrypted else data, views
-
-
-def _view(page: pypdfium2.PdfPage) -> PageView:
-    left, bottom, right, top = page.get_bbox()
-    return PageView(left, bottom, right, top, page.get_rotation() // 90)
 
 
 def _png(pixels: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> bytes:
@@ -244,11 +238,23 @@ def _metadata(reader: pypdf.PdfReader) -> dict[str, str]:
 
 @dataclass
 class _Pages:
-    """What was read: pages, and the indexes of those that could not be opened or whose fonts name nothing."""
+    """What was read: pages, the indexes of those that could not be opened or whose fonts name nothing."""
 
     pages: list[Page] = field(default_factory=list)
     broken: list[int] = field(default_factory=list)
     unreadable: list[int] = field(default_factory=list)
+    partly_unreadable: list[int] = field(default_factory=list)
+    hidden: dict[int, int] = field(default_factory=dict)
+
+    def note(self, index: int, shown: ShownPage) -> None:
+        """Remember what a person must know about a page."""
+        glyphs = max(len(shown.glyphs), 1)
+        if shown.unmapped > UNREADABLE_SHARE * glyphs:
+            self.unreadable.append(index)
+        elif sum(glyph.text == UNREADABLE for glyph in shown.glyphs) >= MIN_UNREADABLE:
+            self.partly_unreadable.append(index)
+        if shown.hidden:
+            self.hidden[index] = shown.hidden
 
 
 def _read_pages(pdf: pypdfium2.PdfDocument, facts: _Facts) -> tuple[str, _Pages]:
@@ -259,12 +265,12 @@ def _read_pages(pdf: pypdfium2.PdfDocument, facts: _Facts) -> tuple[str, _Pages]
     for index in range(len(pdf)):
         label = _label(facts.labels, index)
         try:
-            text, page, unreadable = _read_page(pdf, index, label, start, facts.fields.get(index, []))
+            text, page, shown = _read_page(pdf, index, label, start, facts.fields.get(index, []))
         except pypdfium2.PdfiumError:
             read.broken.append(index)
-            text, page, unreadable = "", Page(index, label, Span(start, start)), False
-        if unreadable:
-            read.unreadable.append(index)
+            text, page = "", Page(index, label, Span(start, start))
+        else:
+            read.note(index, shown)
         read.pages.append(page)
         parts.append(text)
         start += len(text) + len(PAGE_BREAK)
@@ -281,48 +287,14 @@ def _label(labels: list[str], index: int) -> str:
 
 def _read_page(
     pdf: pypdfium2.PdfDocument, index: int, label: str, start: int, fields: list[FilledField]
-) -> tuple[str, Page, bool]:
-    """Text and page, and whether its fonts do not say which characters most of its glyphs are."""
+) -> tuple[str, Page, ShownPage]:
+    """Text and page, and what was seen on it."""
     with closing(pdf[index]) as page:
-        view = _view(page)
-        with closing(page.get_textpage()) as characters:
-            count = characters.count_chars()
-            if count > MAX_PAGE_CHARACTERS:
-                raise TooLarge(
-                    f"Page {index + 1} has {count:,} characters; the limit is {MAX_PAGE_CHARACTERS:,}."
-                )
-            glyphs = list(_glyphs(characters.raw, count, view))
-            unmapped = sum(
-                pdfium.FPDFText_HasUnicodeMapError(characters.raw, place) == 1 for place in range(count)
-            )
-            unmapped += sum(glyph.text == UNREADABLE for glyph in glyphs)
-    glyphs += field_glyphs(fields, view)
-    text, boxes = page_text(glyphs, view.width, view.height)
-    page_read = Page(index, label, Span(start, start + len(text)), view.width, view.height, boxes)
-    return text, page_read, unmapped > UNREADABLE_SHARE * max(len(glyphs), 1)
-
-
-def _glyphs(characters: pdfium.FPDF_TEXTPAGE, count: int, view: PageView) -> Iterator[Glyph]:
-    """Every character that pdfium did not make up itself, as displayed."""
-    rectangle = pdfium.FS_RECTF()
-    x, y = ctypes.c_double(), ctypes.c_double()
-    for place in range(count):
-        if pdfium.FPDFText_IsGenerated(characters, place) == 1:
-            continue
-        code = pdfium.FPDFText_GetUnicode(characters, place)
-        unmapped = code == 0xFFFE and pdfium.FPDFText_IsHyphen(characters, place) != 1
-        if unmapped or not 0 < code <= 0x10FFFF:
-            code = ord(UNREADABLE)
-        if not (
-            pdfium.FPDFText_GetLooseCharBox(characters, place, rectangle)
-            and pdfium.FPDFText_GetCharOrigin(characters, place, x, y)
-        ):
-            continue
-        box = view.box(rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)
-        angle = pdfium.FPDFText_GetCharAngle(characters, place)
-        turn = round(max(angle, 0.0) / (math.pi / 2)) + view.turns
-        run = ctypes.cast(pdfium.FPDFText_GetTextObject(characters, place), ctypes.c_void_p).value
-        yield Glyph(chr(code), Box(*box), *view.point(x.value, y.value), turn=turn % 4, run=run or 0)
+        shown = shown_page(page, index + 1)
+    view = shown.view
+    glyphs = [*shown.glyphs, *field_glyphs(fields, view)]
+    text, boxes = page_text(glyphs, view.width, view.height, shown.ruled)
+    return text, Page(index, label, Span(start, start + len(text)), view.width, view.height, boxes), shown
 
 
 def _page_notices(text: str, read: _Pages) -> list[str]:
@@ -340,6 +312,13 @@ def _page_notices(text: str, read: _Pages) -> list[str]:
     if read.unreadable:
         fonts = "The fonts do not say which characters they show, so the text may be wrong"
         notices.append(f"{fonts}: {page_list(read.unreadable)}.")
+    if read.partly_unreadable:
+        where = page_list(read.partly_unreadable)
+        notices.append(f"Some characters have no readable form and are shown as {UNREADABLE}: {where}.")
+    if read.hidden:
+        where, count = page_list(read.hidden), sum(read.hidden.values())
+        characters = "1 hidden character was" if count == 1 else f"{count:,} hidden characters were"
+        notices.append(f"{where.capitalize()}: {characters} ignored.")
     return notices
 
 

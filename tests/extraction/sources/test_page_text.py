@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extraction.document import Box
-from extraction.sources.page_text import Glyph, page_text
+from extraction.sources.glyphs import Glyph
+from extraction.sources.page_text import page_text
 
 WIDTH, HEIGHT = 600.0, 800.0
 

@@ -8,7 +8,7 @@ import pytest
 
 from extraction.document import Box, Document, Span
 from extraction.errors import EmptyFile, NoText, NotReadable, PasswordNeeded, PasswordWrong, TooLarge
-from extraction.sources import pdf
+from extraction.sources import pdf, pdf_page
 from extraction.sources.pdf import page_list, read_pdf, render_page
 from tests.drawing import (
     Field,
@@ -174,7 +174,7 @@ def test_limits_say_what_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
         ("MAX_FILE_BYTES", "larger than"),
     ):
         with monkeypatch.context() as limits:
-            limits.setattr(pdf, name, 1)
+            limits.setattr(pdf_page if name == "MAX_PAGE_CHARACTERS" else pdf, name, 1)
             with pytest.raises(TooLarge, match=said):
                 read_pdf(data, "a.pdf")
 

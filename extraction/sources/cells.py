@@ -1,0 +1,110 @@
+"""A line of a page as cells: stretches of text with wide gaps or ruled lines between them."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass
+
+from extraction.document import Box
+from extraction.sources.text_lines import Line, Placed
+
+WIDE_GAP = 0.9  # font sizes; within a sentence gaps are smaller, between cells hardly ever
+RULE_SLACK = 0.5  # points that a ruled line may stand inside a character's advance width
+SAME_RULE = 2.0  # points between the edges of a thick line, or of two cells
+COMB = 1.8  # font sizes; no column of a table is as narrow
+NUMBER = re.compile(r"[^\w]{0,3}\(?[-+−]?\s?\d[\d.,'\s]*\)?\s?[-%‰]?\s?[^\W\d_]{0,3}[^\w]{0,2}$")
+
+
+@dataclass(frozen=True)
+class Cell:
+    """Characters that stand together; `left`..`right` along the line."""
+
+    items: Line
+    left: float
+    right: float
+
+    @property
+    def text(self) -> str:
+        return "".join(item.glyph.text for item in self.items)
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it reads like an amount, a rate or a count. "12,50 €", "(3)", "19 %"; not "12 Main St"."""
+        return bool(NUMBER.match(self.text.strip()))
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The ruled lines of a page in reading coordinates."""
+
+    lying: tuple[Box, ...] = ()
+    standing: tuple[Box, ...] = ()
+
+    def between(self, upper: float, lower: float, left: float, right: float) -> bool:
+        """Whether a lying line parts two baselines somewhere in left..right."""
+        return any(
+            upper < (rule.top + rule.bottom) / 2 < lower and rule.left < right and rule.right > left
+            for rule in self.lying
+        )
+
+    def beside(self, line: Line) -> list[float]:
+        """Where standing lines cut a line of text, from left to right."""
+        middle = line[0].base - 0.3 * line[0].size
+        found = sorted(
+            (rule.left + rule.right) / 2 for rule in self.standing if rule.top <= middle <= rule.bottom
+        )
+        cuts = [x for n, x in enumerate(found) if not n or x - found[n - 1] > SAME_RULE]
+        comb = COMB * line[0].size  # a form's places for one digit each
+        near = {n for n in range(1, len(cuts)) if cuts[n] - cuts[n - 1] < comb}
+        return [x for n, x in enumerate(cuts) if n not in near and n + 1 not in near]
+
+
+def rules_of(boxes: list[Box]) -> Rules:
+    """Lying and standing lines, told apart by their longer side."""
+    lying = [box for box in boxes if box.right - box.left >= box.bottom - box.top]
+    standing = [box for box in boxes if box.right - box.left < box.bottom - box.top]
+    return Rules(tuple(sorted(lying, key=lambda box: box.top)), tuple(standing))
+
+
+def is_cut(one: Placed, other: Placed, cuts: list[float]) -> bool:
+    """Whether a standing line stands between two neighbouring characters."""
+    at = bisect_left(cuts, one.right - RULE_SLACK)
+    return at < len(cuts) and cuts[at] <= other.left + RULE_SLACK and cuts[at] > one.left
+
+
+def _part_cells(one: Placed, other: Placed, cuts: list[float]) -> bool:
+    """Whether two neighbouring characters belong to different cells; those of one form field never do."""
+    if one.glyph.field is not None and one.glyph.field == other.glyph.field:
+        return False
+    wide = other.left - one.right >= WIDE_GAP * min(one.size, other.size)
+    return wide or (bool(cuts) and is_cut(one, other, cuts))
+
+
+def cells_of(line: Line, rules: Rules) -> list[Cell]:
+    """The cells of a line from left to right. Example: "Net   12.00" -> "Net", "12.00"."""
+    cuts = rules.beside(line) if rules.standing else []
+    cells: list[Cell] = []
+    current: Line = []
+    previous: Placed | None = None
+    for item in line:
+        if not item.blank:
+            if previous is not None and _part_cells(previous, item, cuts):
+                cells.append(_cell(current))
+                current = []
+            previous = item
+        if current or not item.blank:
+            current.append(item)
+    if current:
+        cells.append(_cell(current))
+    return cells
+
+
+def _cell(items: Line) -> Cell:
+    while items and items[-1].blank:
+        items = items[:-1]
+    return Cell(
+        items,
+        min(item.left for item in items if not item.blank),
+        max(item.right for item in items if not item.blank),
+    )

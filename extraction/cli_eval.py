@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,6 +15,9 @@ from extraction.cli_common import (
     print_json,
     silence_native_backtraces,
 )
+
+if TYPE_CHECKING:
+    from extraction.evaluation import Judged
 
 
 def evaluate(
@@ -30,6 +33,12 @@ def evaluate(
     ] = None,
     draft: DraftOption = "auto",
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    fit_confidence: Annotated[
+        bool,
+        typer.Option(
+            "--fit-confidence", help="Fit confidence on half of the documents, judge it on the rest."
+        ),
+    ] = False,
 ) -> None:
     """Extract documents whose values are known, and score the result.
 
@@ -37,8 +46,8 @@ def evaluate(
     that fails counts as an empty one. Delete a prediction to make it again.
     """
     from extraction import hub
-    from extraction.eval_run import figures, predict, read_prediction
-    from extraction.evaluation import load_gold, report, score
+    from extraction.eval_run import figures, judge, predict, read_prediction
+    from extraction.evaluation import calibration, load_gold, report, score
     from extraction.evaluation.report import overall_f1
 
     silence_native_backtraces()
@@ -52,9 +61,31 @@ def evaluate(
         raise typer.Exit(EXIT_INTERRUPTED)
     scores = [score(document, read_prediction(out, document.id)) for document in documents]
     found = figures(documents, out)
+    judged = judge(documents, out)
+    confidence = calibration(judged)
+    if judged:
+        found.calibration_error, found.confidence_area = confidence.error, confidence.area
+    if fit_confidence:
+        _fit(judged)
+        return
     if as_json:
         print_json({"overall_f1": overall_f1(scores), "n": len(scores), **found.model_dump()})
         return
     if found.failed or found.cut_short:
         complain(f"{found.failed} documents failed and {found.cut_short} were cut short.")
-    typer.echo(report(scores, found.tokens_per_pass, found.evidence))
+    typer.echo(report(scores, found.tokens_per_pass, found.evidence, confidence))
+
+
+def _fit(judged: list[Judged]) -> None:
+    """Print the weights that fit every other document, what they are worth on the rest, and those of all."""
+    from extraction.evaluation.calibration import calibration, calibration_table, fit, halves
+
+    first, rest = halves(judged)
+    if not first or not rest:
+        raise typer.BadParameter("Values with confidence are needed, from two documents or more.")
+    weights = fit(first)
+    found = calibration(rest, weights)
+    typer.echo("\n".join(calibration_table(found)))
+    typer.echo(f"fitted on {len(first)} values, judged on {len(rest)} of other documents:")
+    typer.echo(f"calibration_error={found.error:.3f} confidence_area={found.area:.3f}")
+    print_json({"half": weights, "all": fit(judged)})

@@ -10,9 +10,10 @@ from typing import Any
 from pydantic import BaseModel
 
 from extraction.cli_common import Interrupt, RunProgress, bug, complain
+from extraction.confidence import Signals, signals
 from extraction.decoding.stats import DecodeStats
 from extraction.errors import Cancelled, ModelUnusable, UserError
-from extraction.evaluation import GoldDocument
+from extraction.evaluation import GoldDocument, Judged, verdicts
 from extraction.files import replace_file
 from extraction.protocol import DecodeSettings, Draft
 from extraction.workshop import Workshop
@@ -29,18 +30,23 @@ class Sidecar(BaseModel):
     located: int = 0
     values: int = 0
     stats: DecodeStats = DecodeStats()
+    signals: dict[str, Signals] = {}
+    """What is known of each value, by pointer: confidence is fitted and judged on it."""
 
 
 class Figures(BaseModel):
     """What an accuracy run says beside its scores.
 
     `tokens_per_pass` counts outputs that ended by themselves; `evidence` is the share of values located.
+    `calibration_error` and `confidence_area` (see `evaluation.calibration`) are None where none is known.
     """
 
     tokens_per_pass: float
     evidence: float
     failed: int
     cut_short: int
+    calibration_error: float | None = None
+    confidence_area: float | None = None
 
 
 def predict(documents: Sequence[GoldDocument], out: Path, model: str, draft: Draft) -> bool:
@@ -91,6 +97,7 @@ def _one(
             located=located,
             values=values,
             stats=extraction.stats,
+            signals=signals(extraction),
         )
     with progress.aside():
         complain(f"{document.id}: {reason}")
@@ -111,6 +118,21 @@ def figures(documents: Sequence[GoldDocument], out: Path) -> Figures:
         failed=sum(bool(sidecar.error) for sidecar in sidecars),
         cut_short=sum(sidecar.cut_short for sidecar in sidecars),
     )
+
+
+def judge(documents: Sequence[GoldDocument], out: Path) -> list[Judged]:
+    """Every predicted value whose confidence is known and that gold speaks of, with its verdict."""
+    found: list[Judged] = []
+    for document in documents:
+        file = sidecar_file(out, document.id)
+        if not file.exists():
+            continue
+        known = Sidecar.model_validate_json(file.read_bytes()).signals
+        right = verdicts(document, read_prediction(out, document.id)) if known else {}
+        found += [
+            Judged(document.id, known[pointer], right[pointer]) for pointer in known if pointer in right
+        ]
+    return found
 
 
 def read_prediction(out: Path, document_id: str) -> Any:

@@ -50,6 +50,15 @@ class Place(BaseModel):
     more: tuple[Span, ...] = ()
 
 
+class Sureness(BaseModel):
+    """How probable the model held the tokens of a value: all of them together, and the least one; 0 to 1."""
+
+    model_config = ConfigDict(frozen=True)
+
+    joint: float
+    lowest: float
+
+
 class Evidence(BaseModel):
     """The evidence for one scalar value.
 
@@ -57,6 +66,7 @@ class Evidence(BaseModel):
     means that it is not clear which one is meant. The places of a DERIVED value are those it follows from.
     `words` is the document's own spelling at the chosen place.
     `also` are other values that these words can mean, where nothing in the document decides: "03/04/2020".
+    `sureness` is the model's own; `label` says how well the words around the place name the field, 0 to 1.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -65,6 +75,8 @@ class Evidence(BaseModel):
     places: tuple[Place, ...] = ()
     words: str = ""
     also: tuple[str, ...] = ()
+    sureness: Sureness | None = None
+    label: float | None = None
 
     @property
     def place(self) -> Place | None:
@@ -142,7 +154,8 @@ class Extraction(BaseModel):
     `evidence` maps the JSON pointer of every scalar (nulls included) to its evidence, in reading order.
     `review` maps the pointers that a person decided about; it is filled by `review.reviewed` only.
     `confidence` maps the pointers of values to the chance that they are right, 0 to 1, where it is known.
-    `explained` are rules that do not hold for a reason the document prints (see `checks.Findings`).
+    `agreed` are values that a rule confirms; `explained` are rules that do not hold for a reason which the
+    document prints (see `checks.Findings`).
     """
 
     model_config = ConfigDict(frozen=True)
@@ -163,6 +176,7 @@ class Extraction(BaseModel):
     """Lines that look like records against records taken; None in results of earlier versions."""
     confidence: dict[str, float] = {}
     explained: tuple[str, ...] = ()
+    agreed: tuple[str, ...] = ()
 
     def located_share(self) -> tuple[int, int]:
         """(values located in the document, non-null scalar values)."""

@@ -20,7 +20,7 @@ from extraction.files import replace_file
 
 log = logging.getLogger("winnow.parts")
 
-FORMAT = 1
+FORMAT = 2
 FOLDER = "parts"
 
 
@@ -29,13 +29,14 @@ class Answer(BaseModel):
 
     `text` is the JSON; `cut` says why it is not whole (empty where it is), and `complete` is then the end of
     its last whole record, or None. `ended` names lists that were ended because they ran away, with the
-    number of rows that were dropped.
+    number of rows that were dropped. `chances` are the text's tokens (see `token_chances.TokenChance`).
     """
 
     text: str
     cut: str = ""
     complete: int | None = None
     ended: tuple[tuple[str, int], ...] = ()
+    chances: tuple[tuple[int, float], ...] = ()
     stats: DecodeStats = DecodeStats()
 
 

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from extraction import completeness
 from extraction.checks import check_rules, rules_notice, shared_places
+from extraction.confidence import with_confidence
 from extraction.decoding.engine import CancelCheck, Engine
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.loop import Decoding, Finish
@@ -32,6 +33,7 @@ from extraction.partial_json import parse_partial
 from extraction.prompt import ChatModel, Part, Prompt, build_prompt
 from extraction.protocol import DecodeSettings
 from extraction.run_stats import total_stats
+from extraction.token_chances import value_chances, with_sureness
 from extraction.window_reading import WindowReader
 from extraction.windows import Headings, PartText, Window, part_of, plan, rest_of
 from schemas.decoding import DecodingSchema
@@ -100,7 +102,7 @@ def extract(
     found = completeness.account(document, data, evidence, reading.parts)
     missed = completeness.missed_notice(found)
     reading.cache.clear()
-    return Extraction(
+    result = Extraction(
         document_key=document.key,
         source=document.source,
         title=document.title,
@@ -119,7 +121,9 @@ def extract(
         stats=total_stats(reading.stats) if len(reading.stats) > 1 else reading.stats[0],
         completeness=found,
         explained=findings.explained,
+        agreed=tuple(pointer for pointer in evidence if pointer in findings.agreed),
     )
+    return with_confidence(result)
 
 
 class _Reading:
@@ -234,8 +238,10 @@ class _Reading:
     def _keep(self, part: PartText, window: Window, answer: Answer, whole: bool) -> PartResult:
         """The values with their places; of an answer that goes on elsewhere the whole records alone."""
         text = answer.text if whole else answer.text[: answer.complete]
-        data, _ = restore(_parse(text), self._schema.json_schema)
+        written = _parse(text)
+        data, _ = restore(written, self._schema.json_schema)
         evidence = ground(data, part.document, self._schema.json_schema)
+        evidence = with_sureness(evidence, written, data, value_chances(text, answer.chances))
         if part.document is not self._document:
             evidence = {p: _in_document(found, part, self._document) for p, found in evidence.items()}
         result = PartResult(data, evidence, window.body)

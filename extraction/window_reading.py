@@ -61,6 +61,8 @@ class _Draft:
     watch: RowWatch
     lengths: list[int] = field(default_factory=list)
     """Characters of each token of the output."""
+    chances: list[float] = field(default_factory=list)
+    """Logarithm of each token's probability."""
 
 
 class WindowReader:
@@ -104,6 +106,7 @@ class WindowReader:
             cut="" if finished else str(draft.decoding.finish),
             complete=None if finished else keep or draft.watch.complete,
             ended=tuple(ended),
+            chances=tuple(zip(draft.lengths, draft.chances, strict=True)),
             stats=stats,
         )
 
@@ -183,6 +186,7 @@ class WindowReader:
             for token in tokens:
                 text = draft.report.add(token)
                 draft.lengths.append(len(text))
+                draft.chances.append(round(token.log_probability, 4))
                 if draft.watch.add(text):
                     return
 
@@ -213,6 +217,7 @@ class WindowReader:
         after.report.take_over(kept)
         after.watch.add(kept)
         after.lengths = [*draft.lengths[:whole], *(1 for _ in end)]
+        after.chances = [*draft.chances[:whole], *(0.0 for _ in end)]
         return after, logits
 
     def _single_tokens(self, text: str) -> list[int] | None:

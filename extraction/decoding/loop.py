@@ -17,11 +17,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from extraction.decoding.drafting import MODEL, DraftChain, DraftToken
+from extraction.decoding.drafting import MODEL, DraftChain, DraftToken, GrammarSource
 from extraction.decoding.engine import CancelCheck, Engine, Logits
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.policy import DraftPolicy
-from extraction.decoding.sampling import Sampler
+from extraction.decoding.sampling import Sampler, log_probability
 from extraction.decoding.stats import DecodeStats, SourceStats
 
 LONGEST_PERIOD = 100
@@ -44,10 +44,14 @@ class Finish(StrEnum):
 
 
 class WrittenToken(NamedTuple):
-    """One token of the output; `source` is "model", or the draft source that had guessed it."""
+    """One token of the output; `source` is "model", or the draft source that had guessed it.
+
+    `log_probability` is how sure the model was of it; 0 where the schema left no choice.
+    """
 
     token: int
     source: str
+    log_probability: float = 0.0
 
 
 @dataclass
@@ -66,6 +70,8 @@ class Decoding:
     finish: Finish | None = None
     prompt_length: int = field(init=False)
     _checked_for_repetition: int = 0
+    _chosen: list[float] = field(default_factory=list)
+    """Log probabilities of the tokens of this pass, one for each token that will be written."""
 
     def __post_init__(self) -> None:
         self.prompt_length = len(self.tokens)
@@ -117,7 +123,8 @@ class Decoding:
         """Keep draft tokens while each equals the model's choice. The grammar advances over what is kept."""
         kept: list[DraftToken] = []
         for row, guess in zip(logits, [*draft, None], strict=True):
-            choice = self._choose(row, len(kept))
+            forced = guess.token if guess is not None and guess.source == GrammarSource.name else None
+            choice = self._choose(row, len(kept), forced)
             if guess is None or guess.token != choice:
                 return kept, choice
             kept.append(guess)
@@ -125,9 +132,11 @@ class Decoding:
                 break
         return kept, None
 
-    def _choose(self, row: np.ndarray, ahead: int = 0) -> int:
+    def _choose(self, row: np.ndarray, ahead: int = 0, forced: int | None = None) -> int:
         """The model's token at a place of the output; the grammar advances over it."""
-        return self.sampler.take(row, self.grammar, self.generated + ahead)
+        choice = self.sampler.take(row, self.grammar, self.generated + ahead)
+        self._chosen.append(0.0 if choice == forced else log_probability(row, choice))
+        return choice
 
     # ------------------------------------------------------------------ bookkeeping
 
@@ -138,9 +147,11 @@ class Decoding:
 
     def _append(self, accepted: Sequence[DraftToken], choice: int | None) -> list[WrittenToken]:
         """Take in what a pass brought: accepted draft tokens, then the model's choice."""
-        written = [WrittenToken(draft.token, draft.source) for draft in accepted]
+        said = [(draft.token, draft.source) for draft in accepted]
         if choice is not None:
-            written.append(WrittenToken(choice, MODEL))
+            said.append((choice, MODEL))
+        written = [WrittenToken(*token, sure) for token, sure in zip(said, self._chosen, strict=True)]
+        self._chosen.clear()
         start = len(self.tokens)
         self.tokens.extend(token.token for token in written)
         for token in written:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from extraction.evaluation.calibration import Calibration, calibration_table
 from extraction.evaluation.scoring import DocumentScore, FieldCount
 
 
@@ -12,8 +13,14 @@ def overall_f1(scores: Sequence[DocumentScore]) -> float:
     return _mean(scores, lambda count: count.f1)
 
 
-def report(scores: Sequence[DocumentScore], tokens_per_pass: float = 1.0, evidence: float = 0.0) -> str:
-    """Tables by field and by kind; last line `overall_f1=0.xxxx n=NN tokens_per_pass=x.xx evidence=0.xx`.
+def report(
+    scores: Sequence[DocumentScore],
+    tokens_per_pass: float = 1.0,
+    evidence: float = 0.0,
+    confidence: Calibration | None = None,
+) -> str:
+    """Tables by field, by kind and by confidence; last line `overall_f1=0.xxxx n=NN tokens_per_pass=x.xx
+    evidence=0.xx`, and where confidence is known ` calibration_error=0.xxx confidence_area=0.xxx`.
 
     `evidence` is the share of non-null scalar values that were located in their documents.
     """
@@ -21,7 +28,11 @@ def report(scores: Sequence[DocumentScore], tokens_per_pass: float = 1.0, eviden
         f"overall_f1={overall_f1(scores):.4f} n={len(scores)} "
         f"tokens_per_pass={tokens_per_pass:.2f} evidence={evidence:.2f}"
     )
-    return "\n".join([*_field_table(scores), "", *_kind_table(scores), "", last])
+    tables = [*_field_table(scores), "", *_kind_table(scores), ""]
+    if confidence is not None and confidence.values:
+        tables += [*calibration_table(confidence), ""]
+        last += f" calibration_error={confidence.error:.3f} confidence_area={confidence.area:.3f}"
+    return "\n".join([*tables, last])
 
 
 def _field_table(scores: Iterable[DocumentScore]) -> list[str]:

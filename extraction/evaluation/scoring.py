@@ -172,7 +172,7 @@ def _score_rows(
     name: str,
 ) -> None:
     properties = schema.get("items", {}).get("properties", {})
-    pairs = best_pairs(_agreement(expected, given, properties))
+    pairs = best_pairs(agreement(expected, given, properties))
     for row, column in pairs:
         for key, value in expected[row].items():
             count = result.of(f"{name}[].{key}")
@@ -188,7 +188,7 @@ def _score_rows(
                 result.of(f"{name}[].{key}").count_wrong()
 
 
-def _agreement(
+def agreement(
     expected: list[dict[str, Any]], given: list[dict[str, Any]], properties: dict[str, Any]
 ) -> NDArray[np.float64]:
     """Shape (expected, given): equal values of each pair of rows, plus a little for words in common."""

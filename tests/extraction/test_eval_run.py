@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from extraction import cli, errors, hub, workshop
 from extraction.decoding.stats import DecodeStats
 from extraction.events import Event
-from extraction.evidence import Evidence, EvidenceStatus, Extraction
+from extraction.evidence import Evidence, EvidenceStatus, Extraction, Sureness
 
 
 class FakeShop:
@@ -127,7 +127,29 @@ def test_an_output_cut_short_does_not_count_for_speed(gold: Path, tmp_path: Path
         "evidence": pytest.approx(2 / 3),
         "failed": 0,
         "cut_short": 1,
+        "calibration_error": None,
+        "confidence_area": None,
     }
+
+
+def test_confidence_is_judged_where_it_is_known(gold: Path, tmp_path: Path, monkeypatch: Any) -> None:
+    plain = FakeShop.extract
+
+    def with_sureness(self: FakeShop, *args: Any) -> Extraction:
+        found = plain(self, *args)
+        sure = (
+            Sureness(joint=0.9, lowest=0.95) if found.data["total"] == 7 else Sureness(joint=0.1, lowest=0.2)
+        )
+        evidence = {"/total": found.evidence["/total"].model_copy(update={"sureness": sure})}
+        return found.model_copy(update={"evidence": evidence})
+
+    monkeypatch.setattr(FakeShop, "extract", with_sureness)
+    result = evaluate(gold, tmp_path / "out")
+    assert result.stdout.splitlines()[-1].endswith(" confidence_area=1.000")
+    assert "50.0% of 2 values are right" in result.stdout
+    fitted = evaluate(gold, tmp_path / "out", "--fit-confidence")
+    assert "fitted on 1 values, judged on 1 of other documents:" in fitted.stdout
+    assert evaluate(gold, tmp_path / "new", "--kind", "letter", "--fit-confidence").exit_code == 2
 
 
 def test_an_interrupted_run_is_said_and_resumed(gold: Path, tmp_path: Path) -> None:

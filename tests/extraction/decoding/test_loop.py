@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Callable, Sequence
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -124,6 +125,21 @@ def test_random_drafts_never_change_the_text(temperature: float, model: int, dra
     plain = run(make(ToyEngine(model), sampler=sampler, draft=0))
     drafted = run(make(ToyEngine(model), lambda _: (RandomSource(seed),), draft, sampler))
     assert drafted == plain
+
+
+@settings(max_examples=15, deadline=None)
+@given(model=st.integers(0, 10_000), draft=st.integers(1, 32), seed=st.integers(0, 1000))
+def test_every_token_has_its_probability_whatever_was_drafted(model: int, draft: int, seed: int) -> None:
+    engine = ToyEngine(model)
+    decoding = make(engine, lambda grammar: (GrammarSource(grammar), RandomSource(seed)), draft)
+    engine.rewind(0)
+    written = list(decoding.run(engine.evaluate(PROMPT, 1, lambda: False)))
+    assert [token.token for token in written] == decoding.tokens[len(PROMPT) :]
+    for place, token in enumerate(written, start=len(PROMPT)):
+        row = engine.row(decoding.tokens[:place]).astype(float)
+        known = row[token.token] - row.max() - np.log(np.exp(row - row.max()).sum())
+        forced = token.source == GrammarSource.name
+        assert token.log_probability == pytest.approx(0.0 if forced else known, abs=1e-4)
 
 
 @pytest.mark.parametrize("temperature", [0.0, 0.7])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import numpy as np
+import pytest
 
 from extraction.decoding.grammar import Grammar
-from extraction.decoding.sampling import Sampler
+from extraction.decoding.sampling import Sampler, log_probability
 from tests.toy_engine import BYTE_TOKENIZER
 
 YES_NO = {
@@ -48,3 +49,24 @@ def test_samples_follow_the_probabilities() -> None:
     counts = Counter(Sampler(1.0, seed=1).take(row, at_choice(), place) for place in range(2000))
     assert set(counts) == {ord("y"), ord("n")}
     assert 0.72 < counts[ord("y")] / 2000 < 0.78
+
+
+def test_the_probability_is_the_models_own() -> None:
+    row = np.log(np.array([0.5, 0.25, 0.125, 0.125], dtype=np.float32))
+    assert np.exp([log_probability(row + 3, token) for token in range(4)]).tolist() == pytest.approx(
+        [0.5, 0.25, 0.125, 0.125]
+    )
+
+
+@pytest.mark.parametrize("size", [7, 8, 20, 1003])
+def test_logits_far_below_are_left_out_without_harm(size: int) -> None:
+    row = np.random.default_rng(size).normal(scale=8, size=size).astype(np.float32)
+    exact = row - row.max() - np.log(np.exp(row.astype(np.float64) - row.max()).sum())
+    for token in (int(row.argmax()), int(row.argmin()), 3):
+        assert log_probability(row, token) == pytest.approx(exact[token], abs=1e-4)
+
+
+def test_what_the_grammar_had_to_refuse_shows_in_the_probability() -> None:
+    row = logits(z=9.0, y=0.5)
+    assert Sampler().take(row, at_choice(), 0) == ord("y")
+    assert np.exp(log_probability(row, ord("y"))) < 0.001

@@ -1,0 +1,141 @@
+"""One number for each value: the chance that it is right, by the model's sureness, evidence and rules."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Hashable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+from extraction.evidence import EvidenceStatus, Extraction
+
+FLOOR = 1e-4
+"""Probabilities below count as this one: how improbable a value was stops to matter there."""
+
+WEIGHTS: dict[str, float] = {
+    "base": 0.0,
+    "joint": 0.5,
+    "lowest": 0.5,
+    "label": 1.0,
+    "agreed": 1.0,
+    "doubted": -1.0,
+    "ambiguous": -0.5,
+    "approximate": -1.5,
+    "not_in_document": -2.0,
+}
+"""Log odds of a value being right: what each signal adds (see `Signals.row`)."""
+
+TARGET = 0.99
+"""The share of right values that a review is to reach where nobody says otherwise."""
+
+
+class Signals(BaseModel):
+    """What is known of a value beside itself.
+
+    `joint` and `lowest` are the model's sureness, `label` how well the words around its place name the
+    field; `agreed`: a rule confirms it, `doubted`: a rule, the schema or another field speaks against it.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    joint: float
+    lowest: float
+    status: EvidenceStatus
+    label: float = 0.0
+    agreed: bool = False
+    doubted: bool = False
+
+    def row(self) -> dict[str, float]:
+        """The signals as numbers, by the names of WEIGHTS; probabilities as logarithms."""
+        return {
+            "base": 1.0,
+            "joint": math.log(max(self.joint, FLOOR)),
+            "lowest": math.log(max(self.lowest, FLOOR)),
+            "label": self.label,
+            "agreed": float(self.agreed),
+            "doubted": float(self.doubted),
+            "ambiguous": float(self.status is EvidenceStatus.AMBIGUOUS),
+            "approximate": float(self.status is EvidenceStatus.APPROXIMATE),
+            "not_in_document": float(self.status is EvidenceStatus.NOT_IN_DOCUMENT),
+        }
+
+
+def signals(extraction: Extraction) -> dict[str, Signals]:
+    """Signals of every value of a result that the model wrote; empty fields have none.
+
+    A problem of a list doubts the values in it.
+    """
+    agreed = frozenset(extraction.agreed)
+    doubted = {problem.pointer for problem in extraction.problems}
+    return {
+        pointer: Signals(
+            joint=found.sureness.joint,
+            lowest=found.sureness.lowest,
+            status=found.status,
+            label=found.label or 0.0,
+            agreed=pointer in agreed,
+            doubted=not doubted.isdisjoint(_around(pointer)),
+        )
+        for pointer, found in extraction.evidence.items()
+        if found.sureness is not None and found.status is not EvidenceStatus.ABSENT
+    }
+
+
+def _around(pointer: str) -> list[str]:
+    """The pointer and those of the lists and records that hold it, the whole result aside."""
+    steps = pointer.split("/")
+    return ["/".join(steps[:end]) for end in range(2, len(steps) + 1)]
+
+
+def chance(found: Signals, weights: Mapping[str, float] = WEIGHTS) -> float:
+    """The chance that a value with these signals is right, 0 to 1."""
+    odds = sum(weights[name] * number for name, number in found.row().items())
+    return 1 / (1 + math.exp(-max(-30.0, min(30.0, odds))))
+
+
+def with_confidence(extraction: Extraction) -> Extraction:
+    """The result with the chance of each value whose signals are known."""
+    found = {pointer: round(chance(sign), 3) for pointer, sign in signals(extraction).items()}
+    return extraction.model_copy(update={"confidence": found})
+
+
+# ------------------------------------------------------------------ what to review
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+@dataclass(frozen=True)
+class ReviewPlan(Generic[Key]):
+    """The fewest values to check so that `reached` of all `total` are right, as far as confidence tells.
+
+    `values` begins with the least sure. `now` is the share that is expected to be right without a check.
+    """
+
+    values: tuple[Key, ...]
+    total: int
+    now: float
+    reached: float
+
+
+def review_plan(
+    confidence: Mapping[Key, float], decided: Collection[Key] = (), target: float = TARGET
+) -> ReviewPlan[Key]:
+    """Which values to review to reach `target`; those `decided` count as right. Keys are pointers, or pairs
+    of a document and a pointer for a whole pile.
+
+    Example: 400 values, of which the 7 least sure make up nearly all that is expected to be wrong.
+    """
+    if not confidence:
+        return ReviewPlan((), 0, 1.0, 1.0)
+    chances = {key: 1.0 if key in decided else value for key, value in confidence.items()}
+    total, right = len(chances), sum(chances.values())
+    now = right / total
+    values: list[Key] = []
+    for key in sorted(chances, key=lambda key: chances[key]):
+        if right >= target * total - 1e-9:
+            break
+        values.append(key)
+        right += 1 - chances[key]
+    return ReviewPlan(tuple(values), total, now, right / total)

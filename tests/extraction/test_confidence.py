@@ -1,0 +1,83 @@
+"""One number for each value, and which values to review."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from extraction.confidence import WEIGHTS, Signals, chance, review_plan, signals, with_confidence
+from extraction.decoding.stats import DecodeStats
+from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem, Sureness
+
+SURE = Sureness(joint=0.98, lowest=0.99)
+EXACT = Signals(joint=0.98, lowest=0.99, status=EvidenceStatus.EXACT, label=0.5)
+
+
+def result(**changes: Any) -> Extraction:
+    evidence = {
+        "/total": Evidence(status=EvidenceStatus.EXACT, sureness=SURE, label=0.5),
+        "/rows/0/a": Evidence(status=EvidenceStatus.NOT_IN_DOCUMENT, sureness=SURE),
+        "/empty": Evidence(status=EvidenceStatus.ABSENT, sureness=SURE),
+        "/edited": Evidence(status=EvidenceStatus.EXACT),
+    }
+    return Extraction(
+        document_key="k", source="s", title="t", schema_name="n", model="m", data={}, evidence=evidence,
+        stats=DecodeStats(), **changes,
+    )  # fmt: skip
+
+
+def test_signals_of_values_that_the_model_wrote() -> None:
+    found = signals(result(agreed=("/total",), problems=(Problem(pointer="/rows", message="x"),)))
+    assert list(found) == ["/total", "/rows/0/a"]
+    assert found["/total"] == EXACT.model_copy(update={"agreed": True})
+    assert found["/rows/0/a"].doubted
+    assert not signals(result(problems=(Problem(pointer="", message="x"),)))["/total"].doubted
+
+
+@pytest.mark.parametrize(
+    "worse",
+    [
+        {"joint": 0.5},
+        {"lowest": 0.5},
+        {"status": EvidenceStatus.NOT_IN_DOCUMENT},
+        {"status": EvidenceStatus.APPROXIMATE},
+        {"doubted": True},
+        {"joint": 0.0, "lowest": 0.0},
+    ],
+)
+def test_what_speaks_against_a_value_lowers_its_chance(worse: dict[str, Any]) -> None:
+    assert 0 < chance(EXACT.model_copy(update=worse)) < chance(EXACT) < 1
+
+
+def test_rules_and_labels_raise_it() -> None:
+    assert chance(EXACT.model_copy(update={"agreed": True})) > chance(EXACT)
+    assert chance(EXACT.model_copy(update={"label": 1.0})) > chance(EXACT)
+
+
+def test_every_signal_has_a_weight() -> None:
+    assert set(EXACT.row()) == set(WEIGHTS)
+    assert chance(EXACT, dict.fromkeys(WEIGHTS, 0.0)) == 0.5
+
+
+def test_a_result_carries_its_confidence() -> None:
+    found = with_confidence(result()).confidence
+    assert list(found) == ["/total", "/rows/0/a"]
+    assert found["/total"] == round(chance(EXACT), 3)
+
+
+def test_the_least_sure_are_reviewed_until_the_target_is_reached() -> None:
+    confidence = {"a": 1.0, "b": 0.9, "c": 0.5, "d": 1.0}
+    plan = review_plan(confidence, target=0.95)
+    assert (plan.values, plan.total) == (("c",), 4)
+    assert plan.now == pytest.approx(0.85)
+    assert plan.reached == pytest.approx(0.975)
+    assert review_plan(confidence).values == ("c", "b")
+    assert review_plan(confidence, decided={"c"}).values == ("b",)
+    assert review_plan(confidence, decided={"b", "c"}).values == ()
+
+
+def test_nothing_to_review() -> None:
+    assert review_plan({}).values == ()
+    assert review_plan({"a": 0.995}).values == ()
+    assert review_plan({("doc", "/a"): 0.2}).values == (("doc", "/a"),)

@@ -237,6 +237,15 @@ MENUS: dict[MenuName, tuple[ActionSpec, ...]] = {
             "show_statistics", tr("Statistics"), tr("Show all runs: speed, time, corrections"),
             keys=("Ctrl+4",),
         ),
+        ActionSpec(
+            "doubtful_first", tr("Fields: doubtful first"),
+            tr("List the values to check before the others; press it again to sort anew"), group="order",
+            gap=True,
+        ),
+        ActionSpec(
+            "form_order", tr("Fields: in form order"), tr("List the fields in the order of the schema"),
+            group="order",
+        ),
         ActionSpec("next_pane", tr("Next pane"), tr("Move to the next pane"), keys=("F6",), gap=True),
         ActionSpec("previous_pane", tr("Previous pane"), tr("Move to the pane before"), keys=("Shift+F6",)),
         ActionSpec(

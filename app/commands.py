@@ -16,7 +16,7 @@ from app.dialogs.information import about_dialog, privacy_dialog
 from app.dialogs.keys import KeysDialog
 from app.dialogs.open_url import OpenUrlDialog
 from app.dialogs.question import agrees
-from app.intake import source_of_text, sources_of
+from app.intake import source_of_text
 from app.schema_actions import editor_keys
 from extraction import paths
 from extraction.events import ModelReady
@@ -113,8 +113,11 @@ class Commands(QObject):
     @Slot()
     def _paste(self) -> None:
         mime = QGuiApplication.clipboard().mimeData()
-        if self._window.fields.tree.hasFocus() and not sources_of(mime):
-            self._window.review.paste_rows()
+        cells = mime is not None and mime.hasText() and not mime.hasUrls()
+        if cells and self._window.fields.tree.hasFocus():
+            self._window.review.paste()
+        elif cells and self._window.overviews.sheet.table.hasFocus():
+            self._window.review.paste_into_sheet()
         elif not self._window.bringing.add(mime):
             self._window.status.say(self.tr("There is no file, no link and no text on the clipboard."))
 
@@ -187,7 +190,7 @@ class Commands(QObject):
 
     @Slot()
     def _copy_value(self) -> None:
-        if self._window.overviews.copy():
+        if self._window.overviews.copy() or self._window.review.copy_rows():
             return
         fields, middle = self._window.fields, self._window.middle
         words = "" if fields.tree.hasFocus() else middle.selected_text()

@@ -19,6 +19,7 @@ from extraction.errors import NotReadable, UserError
 from extraction.events import RunCancelled, RunFailed
 from extraction.evidence import Extraction
 from extraction.review import NONE, Decisions, carried_over
+from extraction.sources.parts import whole_of
 from extraction.store import DocumentRow, DocumentState, Store
 from schemas.registry import Schema, builtin, builtin_names, load_schema
 
@@ -100,7 +101,7 @@ class Pile(QObject):
 
     def password(self, document_id: int) -> str | None:
         """The password that opened a document in this session."""
-        return self._reading.passwords.get(document_id)
+        return self._reading.password(self._entries[document_id].row.source)
 
     def load_result(self, document_id: int) -> None:
         """Look up a document's latest run where that was not done yet."""
@@ -263,7 +264,7 @@ class Pile(QObject):
     def read_again(self, document_id: int, password: str | None = None) -> None:
         """Read a document once more, with a password where it needs one."""
         if password is not None:
-            self._reading.passwords[document_id] = password
+            self._reading.unlock(self._entries[document_id].row.source, password)
         self._read_later(document_id)
 
     def _read_later(self, document_id: int) -> None:
@@ -290,7 +291,8 @@ class Pile(QObject):
             self.set_state(document_id, DocumentState.FAILED, event.message)
             return
         twin = self.store.piles.twin(document_id, event.key)
-        entry.needs_password = False
+        if entry.needs_password:
+            self._unlocked(document_id)
         self.store.set_read(
             document_id,
             event.key,
@@ -314,6 +316,14 @@ class Pile(QObject):
         if document_id in self._unseen:
             self._unseen.discard(document_id)
             self.arrived.emit(document_id)
+
+    def _unlocked(self, document_id: int) -> None:
+        """A password opened a document: other pages of the same file are read with it too."""
+        opened = self._entries[document_id]
+        opened.needs_password = False
+        for other, entry in self._entries.items():
+            if entry.needs_password and whole_of(entry.row.source) == whole_of(opened.row.source):
+                self._read_later(other)
 
     # ------------------------------------------------------------------ schemas
 

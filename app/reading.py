@@ -8,8 +8,10 @@ from itertools import count
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.engine_process import EngineProcess
+from extraction.errors import PasswordWrong
 from extraction.events import DocumentRead, Event, RunCancelled, RunFailed
 from extraction.protocol import ReadDocument
+from extraction.sources.parts import whole_of
 
 Ending = DocumentRead | RunFailed | RunCancelled
 """How the reading of a document ends."""
@@ -24,18 +26,26 @@ class Reading(QObject):
 
     def __init__(self, worker: EngineProcess, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.passwords: dict[int, str] = {}
-        """By document, for this session only, never stored."""
+        self._passwords: dict[str, str] = {}
+        """By file, so that its parts ask for none; for this session only, never stored."""
         self._worker = worker
         self._line: dict[int, str] = {}  # document -> source, the next one first
         self._current: int | None = None
-        self._run = ""
+        self._run = self._file = ""
         self._numbers = count()
         worker.heard.connect(self._hear)
 
     def __contains__(self, document_id: int) -> bool:
         """Whether a document waits to be read, or is being read."""
         return document_id in self._line or document_id == self._current
+
+    def password(self, source: str) -> str | None:
+        """The password of the file that a source is, or is pages of; None where none was given."""
+        return self._passwords.get(whole_of(source))
+
+    def unlock(self, source: str, password: str) -> None:
+        """Try this password for a source and all that comes from the same file."""
+        self._passwords[whole_of(source)] = password
 
     def add(self, document_id: int, source: str) -> None:
         """Read a document after those that wait already."""
@@ -50,7 +60,7 @@ class Reading(QObject):
         # A number of its own for each reading: an answer to an earlier one is never taken for its answer.
         self._current, self._run = document_id, f"read-{document_id}-{next(self._numbers)}"
         self.began.emit(document_id)
-        password = self.passwords.get(document_id)
+        self._file, password = whole_of(source), self.password(source)
         self._worker.request(ReadDocument(run=self._run, source=source, password=password))
 
     def cancel(self, document_id: int) -> None:
@@ -64,7 +74,6 @@ class Reading(QObject):
     def forget(self, document_ids: Sequence[int]) -> None:
         """Documents are gone: nothing is told of them any more, and the next one has its turn."""
         for document_id in document_ids:
-            self.passwords.pop(document_id, None)
             self._line.pop(document_id, None)
         if self._current in document_ids:
             self._stop()
@@ -72,7 +81,7 @@ class Reading(QObject):
 
     def put_away(self) -> int | None:
         """Forget all documents; the one that was being read."""
-        self.passwords.clear()
+        self._passwords.clear()
         self._line.clear()
         reading = self._current
         self._stop()
@@ -89,5 +98,7 @@ class Reading(QObject):
         if self._current is None or event.run != self._run or not isinstance(event, Ending):
             return
         document_id, self._current = self._current, None
+        if isinstance(event, RunFailed) and event.error == PasswordWrong.__name__:
+            self._passwords.pop(self._file, None)
         self.ended.emit(document_id, event)
         self._next()

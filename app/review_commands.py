@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, Qt, Slot
+from PySide6.QtCore import QMimeData, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from app.entry import doubtful_pointers
 from app.reviewing import Reviewing
+from app.spreadsheet import Spreadsheet, filled, mime_of, rows_of
+from extraction.entering import DoesNotFit
 from extraction.review import NONE
 
 if TYPE_CHECKING:
@@ -23,6 +25,9 @@ ON_FIELDS = (
 """Actions on the selected field. Their keys are those of the fields alone: elsewhere letters are typed."""
 NEEDS_RESULT = (*ON_FIELDS, "use_words", "mark_reviewed")
 BUTTONS = ("accept", "edit_value", "reject", "use_words")
+DOUBTFUL_FIRST, FORM_ORDER = "doubtful_first", "form_order"
+ORDER = "field_order"
+"""The setting that keeps which of the two was chosen."""
 ROW_MENU = (
     "accept", "edit_value", "use_words", "reject", "clear_value", "restore_value", "",
     "next_place", "previous_place", "", "add_row", "delete_row", "row_up", "row_down", "paste_rows", "",
@@ -38,9 +43,11 @@ class ReviewCommands(QObject):
         self._window, self._fields, self._middle = window, window.fields, window.middle
         self._actions = window.actions_
         self.reviewing = reviewing
+        self._spreadsheet = Spreadsheet(reviewing)
         self._menu = QMenu(window)
         self._build()
         self._connect()
+        self._restore_order()
         self._show_history()
 
     def _build(self) -> None:
@@ -77,7 +84,7 @@ class ReviewCommands(QObject):
             "delete_row": self._delete_row,
             "row_up": self._row_up,
             "row_down": self._row_down,
-            "paste_rows": self.paste_rows,
+            "paste_rows": self._paste_rows,
             "next_document": self._next_document,
             "mark_reviewed": self._mark_reviewed,
             "find": self._middle.open_search,
@@ -89,12 +96,27 @@ class ReviewCommands(QObject):
         for action_id, handler in handlers.items():
             self._actions[action_id].triggered.connect(handler)
         self._actions["only_doubtful"].toggled.connect(self._fields.show_only_doubtful)
+        for action_id in (DOUBTFUL_FIRST, FORM_ORDER):
+            self._actions[action_id].triggered.connect(self._sort_fields)
         self._actions["thumbnails"].toggled.connect(self._middle.show_thumbnails)
         self._fields.refused.connect(self._window.status.say)
         self._middle.place_shown.connect(self._fields.show_place)
         self._middle.menu_wanted.connect(self._show_menu)
         history.changed.connect(self._show_history)
         history.reached.connect(self._go_to)
+        history.held.connect(self._say_held)
+        self._middle.tabs.currentChanged.connect(self._tab_changed)
+
+    def _restore_order(self) -> None:
+        in_form_order = self._window.pile.store.setting(ORDER, DOUBTFUL_FIRST) == FORM_ORDER
+        self._actions[FORM_ORDER if in_form_order else DOUBTFUL_FIRST].setChecked(True)
+        self._fields.sort(not in_form_order)
+
+    @Slot()
+    def _sort_fields(self) -> None:
+        chosen = DOUBTFUL_FIRST if self._actions[DOUBTFUL_FIRST].isChecked() else FORM_ORDER
+        self._window.pile.store.set_setting(ORDER, chosen)
+        self._fields.sort(chosen == DOUBTFUL_FIRST)
 
     # ------------------------------------------------------------------ what is shown
 
@@ -109,13 +131,13 @@ class ReviewCommands(QObject):
             self._actions[action_id].setEnabled(can)
         if can:
             entry = self._window.pile.entry(self._document)
-            self.reviewing.history.show(self._document, entry.run_id)
+            self.reviewing.history.show(self._document)
             words = self.tr("Mark as not reviewed") if entry.reviewed else self.tr("Mark as reviewed")
             self._actions["mark_reviewed"].setText(words)
             self._fields.show_reviewed(entry.reviewed and entry.decisions != NONE)
         else:
             self._fields.show_reviewed(False)
-            self.reviewing.history.show_none()
+            self.reviewing.history.show(0)
 
     @Slot()
     def _show_history(self) -> None:
@@ -126,6 +148,17 @@ class ReviewCommands(QObject):
         ):
             self._actions[action_id].setText(f"{word}: {step}" if step else word)
             self._actions[action_id].setEnabled(bool(step))
+
+    @Slot()
+    def _tab_changed(self) -> None:
+        """In the sheet undo takes back the last step, whichever document it was about."""
+        shown = self._middle.tabs.tabData(self._middle.tabs.currentIndex())
+        self.reviewing.history.show_whole(shown is self._window.overviews.sheet)
+
+    @Slot(int)
+    def _say_held(self, document_id: int) -> None:
+        words = self.tr("{title} was changed after this. Undo or redo that first.")
+        self._window.status.say(words.format(title=self._window.pile.entry(document_id).row.title))
 
     @Slot(int, str)
     def _go_to(self, document_id: int, pointer: str) -> None:
@@ -153,8 +186,9 @@ class ReviewCommands(QObject):
     def _can(self) -> bool:
         return self.reviewing.can_edit(self._document)
 
-    def _on_current(self, act: Callable[[int, str], str]) -> bool:
-        """Do something with the selected field; says why it did nothing."""
+    def _on_current(self, act: Callable[[int, str], str], stays: bool = False) -> bool:
+        """Do something with the selected field; says why it did nothing, at the field where it `stays`."""
+        self._fields.cells.leave()
         pointer = self._fields.current()
         if not self._can():
             return False
@@ -162,7 +196,9 @@ class ReviewCommands(QObject):
             self._window.status.say(self.tr("Select a field first."))
             return False
         trouble = act(self._document, pointer)
-        if trouble:
+        if trouble and stays:
+            self._fields.show_wrong(trouble)
+        elif trouble:
             self._window.status.say(trouble)
         return not trouble
 
@@ -238,10 +274,38 @@ class ReviewCommands(QObject):
         self._on_current(lambda document, at: self.reviewing.move_row(document, at, 1))
 
     @Slot()
-    def paste_rows(self) -> None:
+    def _paste_rows(self) -> None:
         """Add the rows on the clipboard to the list of the selected field."""
-        text = QGuiApplication.clipboard().text()
-        self._on_current(lambda document, at: self.reviewing.paste_rows(document, at, text))
+        self._on_current(lambda document, at: self._spreadsheet.as_rows(document, at, _clipboard()), True)
+
+    def paste(self) -> None:
+        """Put the cells on the clipboard over the selected one, to the right and down."""
+        self._on_current(lambda document, at: self._spreadsheet.into(document, at, _clipboard()), True)
+
+    def paste_into_sheet(self) -> None:
+        """Put the cells on the clipboard into the pile's sheet, from the selected one on."""
+        sheet = self._window.overviews.sheet
+        block = sheet.selected_block()
+        if block is None:
+            self._window.status.say(self.tr("Select a cell first."))
+            return
+        try:
+            rows = filled(rows_of(_clipboard(), block.room), block.height, block.width)
+        except DoesNotFit as error:
+            sheet.show_wrong(str(error))
+            return
+        targets = sheet.targets(block, len(rows))
+        sheet.show_wrong(self._spreadsheet.into_sheet(targets, rows, sheet.titles(block)))
+
+    def copy_rows(self) -> bool:
+        """Copy the list or row that is selected in the fields as cells; False where none is."""
+        pointer = self._fields.current()
+        if not (pointer and self._can() and self._fields.tree.hasFocus()):
+            return False
+        cells = self._spreadsheet.cells(self._document, pointer)
+        if cells:
+            QGuiApplication.clipboard().setMimeData(mime_of(cells))
+        return bool(cells)
 
     # ------------------------------------------------------------------ documents and pages
 
@@ -280,3 +344,7 @@ class ReviewCommands(QObject):
             self._middle.step_hit(step)
         else:
             self._middle.open_search()
+
+
+def _clipboard() -> QMimeData:
+    return QGuiApplication.clipboard().mimeData() or QMimeData()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject
 
 from app.entry import Entry, doubtful_pointers
 from app.pile import Pile
-from app.undo import History
+from app.undo import Change, History
 from app.views.page_words import find_all
 from extraction.document import Document, Span
 from extraction.entering import (
@@ -19,9 +19,8 @@ from extraction.entering import (
     enter,
     is_required,
     narrowed,
-    picked,
-    read_rows,
     shape_at,
+    taken,
     trouble_at,
 )
 from extraction.evidence import Evidence, Extraction, ReviewState
@@ -60,20 +59,23 @@ class Reviewing(QObject):
         self._pile = pile
         self._find = find_document
         self._shapes: dict[str, Shape] = {}
-        self.history = History(pile.decide, self)
+        self.history = History(pile.decide, self._run_of, self)
         pile.removed.connect(self.history.forget)
 
     # ------------------------------------------------------------------ values
 
     def accept(self, document_id: int, pointer: str, place: int = 0) -> str:
-        """This value is right, at the place that is shown; of a record or list all that is open in it."""
-        entry, result = self._open(document_id)
-        data = value_at(result.data, pointer)
-        if isinstance(data, dict | list):
-            below = [f"{pointer}{inner}" for inner, _ in scalars(data)]
-            wanted = [p for p in (*below, pointer) if p in doubtful_pointers(result)] or below
-        else:
-            wanted = [pointer]
+        """This value is right, at the place that is shown.
+
+        What is wrong with a record or list itself is accepted before what is open in it.
+        """
+        entry, result = self.opened(document_id)
+        wanted = [pointer]
+        if isinstance(value_at(result.data, pointer), dict | list):
+            opened = doubtful_pointers(result)
+            below = [inner for inner in opened if inner.startswith(f"{pointer}/")]
+            data = value_at(result.data, pointer)
+            wanted = wanted if pointer in opened else below or [f"{pointer}{at}" for at, _ in scalars(data)]
         changes = {}
         for one in wanted:
             fixed = fixed_pointer(entry.decisions, one)
@@ -82,7 +84,7 @@ class Reviewing(QObject):
                 changes[fixed] = self._accepted(result, one, place if one == pointer else 0, known)
         if not changes:
             return ""
-        name = self._name(entry, pointer)
+        name = self.name(entry, pointer)
         return self._do(self.tr("accept {name}").format(name=name), document_id, pointer, changes)
 
     def _accepted(self, result: Extraction, pointer: str, place: int, known: Decision | None) -> Decision:
@@ -107,26 +109,26 @@ class Reviewing(QObject):
 
     def _empty(self, document_id: int, pointer: str, state: ReviewState, step: str, rows: str) -> str:
         """Leave a field without a value; `rows` is what to do where it is a row or a list."""
-        entry, result = self._open(document_id)
+        entry, result = self.opened(document_id)
         if isinstance(value_at(result.data, pointer), dict | list):
             return rows
-        step = step.format(name=self._name(entry, pointer))
-        return self._decide(document_id, pointer, step, self._nothing(entry, pointer, state))
+        step = step.format(name=self.name(entry, pointer))
+        return self._decide(document_id, pointer, step, self.nothing(entry, pointer, state))
 
     def restore(self, document_id: int, pointer: str) -> str:
         """Take back what was decided about a value: it is the model's again."""
-        entry, _ = self._open(document_id)
+        entry, _ = self.opened(document_id)
         fixed = fixed_pointer(entry.decisions, pointer)
         if fixed not in entry.decisions.values:
             return ""
-        step = self.tr("restore {name}").format(name=self._name(entry, pointer))
+        step = self.tr("restore {name}").format(name=self.name(entry, pointer))
         return self._do(step, document_id, pointer, {fixed: None})
 
     def edit(self, document_id: int, pointer: str, text: str) -> str:
         """Another value, as it was typed."""
-        entry, result = self._open(document_id)
+        entry, result = self.opened(document_id)
         try:
-            value = enter(text, self._shape(entry, pointer))
+            value = enter(text, self.shape(entry, pointer))
         except DoesNotFit as error:
             return str(error)
         if value == value_at(result.data, pointer) and type(value) is type(value_at(result.data, pointer)):
@@ -137,31 +139,32 @@ class Reviewing(QObject):
 
     def use_words(self, document_id: int, pointer: str, document: Document, span: Span) -> str:
         """The words of the document between `span` as a field's value, with them as its evidence."""
-        entry, _ = self._open(document_id)
+        entry, _ = self.opened(document_id)
         words = document.text[span.start : span.end]
         try:
-            value = enter(words, self._shape(entry, pointer), decimal_mark(document.language))
+            value = enter(words, self.shape(entry, pointer), decimal_mark(document.language))
         except DoesNotFit as error:
             return str(error)
         if value is None:
             return self.tr("Select words of the document first.")
-        evidence = picked(document, narrowed(document.text, span, value), value)
+        evidence = taken(document, narrowed(document.text, span, value), value)
         return self._change(document_id, pointer, value, evidence)
 
     def _change(self, document_id: int, pointer: str, value: Any, evidence: Evidence | None) -> str:
-        entry, _ = self._open(document_id)
+        entry, _ = self.opened(document_id)
         decision = Decision(state="edited", value=value, evidence=evidence)
         fixed = fixed_pointer(entry.decisions, pointer)
-        merged = reviewed(self._own(entry), entry.decisions.decide({fixed: decision}))
-        trouble = trouble_at(merged.data, self._schema(entry).json_schema, pointer)
+        merged = reviewed(self.own(entry), entry.decisions.decide({fixed: decision}))
+        trouble = trouble_at(merged.data, self.schema(entry).json_schema, pointer)
         if trouble:
             return trouble
         shown = str(value) if len(str(value)) <= MAX_SHOWN else f"{str(value)[: MAX_SHOWN - 1]}…"
-        step = self.tr("change {name} to {value}").format(name=self._name(entry, pointer), value=shown)
+        step = self.tr("change {name} to {value}").format(name=self.name(entry, pointer), value=shown)
         return self._decide(document_id, pointer, step, decision)
 
-    def _nothing(self, entry: Entry, pointer: str, state: ReviewState) -> Decision:
-        shape, root = self._shape(entry, pointer), self._root(entry)
+    def nothing(self, entry: Entry, pointer: str, state: ReviewState = "edited") -> Decision:
+        """The decision that a field has no value."""
+        shape, root = self.shape(entry, pointer), self._root(entry)
         left_out = shape is not None and not shape.nullable and not is_required(root, pointer)
         return Decision(state=state, left_out=left_out)
 
@@ -169,85 +172,67 @@ class Reviewing(QObject):
         """Where the document says what was typed, if it does."""
         from extraction.grounding import ground  # its search is large and not needed at the start
 
-        document = self._find(self._own(entry).document_key)
+        document = self._find(self.own(entry).document_key)
         if document is None:
             return None
         if len(document.text) <= SEARCHED_CHARACTERS:
             return ground({"value": value}, document, {})["/value"]
         spans = find_all(document, str(value))
-        return picked(document, spans[0], value) if spans else None
+        return taken(document, spans[0], value) if spans else None
 
     # ------------------------------------------------------------------ rows
 
     def add_row(self, document_id: int, pointer: str) -> str:
         """A new row below the one that `pointer` is in, or at the end of the list itself; selects it."""
-        return self._new_rows(document_id, pointer, None)
-
-    def paste_rows(self, document_id: int, pointer: str, text: str) -> str:
-        """Cells copied from a spreadsheet as new rows, below the one that `pointer` is in."""
-        return self._new_rows(document_id, pointer, text)
-
-    def _new_rows(self, document_id: int, pointer: str, text: str | None) -> str:
-        entry, _ = self._open(document_id)
-        where = self._list_at(entry, pointer)
+        entry, _ = self.opened(document_id)
+        where = self.list_at(entry, pointer)
         if where is None:
             return self.tr("Select a list or one of its rows first.")
         listing, row = where
-        fixed = fixed_pointer(entry.decisions, listing)
-        data = self._own(entry).data
+        fixed, data = fixed_pointer(entry.decisions, listing), self.own(entry).data
         at = len(row_order(entry.decisions, data, fixed)) if row is None else row + 1
-        item = self._shape(entry, f"{listing}/{at}")
-        record = isinstance(item, Record)
-        name = self._name(entry, listing)
-        try:
-            rows = [_new_row(record)] if text is None else _pasted(text, item)
-        except DoesNotFit as error:
-            return str(error)
-        if not rows:
-            return self.tr("There are no rows on the clipboard.")
-        count = len(rows)
-        step = self.tr("add a row to {name}") if text is None else self.tr("paste {count} rows into {name}")
-        after = add_rows(entry.decisions, data, fixed, at, rows)
-        self._push(step.format(name=name, count=count), document_id, f"{listing}/{at}", after)
+        new = [new_row(isinstance(self.shape(entry, f"{listing}/{at}"), Record))]
+        step = self.tr("add a row to {name}").format(name=self.name(entry, listing))
+        self.push(step, document_id, f"{listing}/{at}", add_rows(entry.decisions, data, fixed, at, new))
         return ""
 
     def delete_row(self, document_id: int, pointer: str) -> str:
         """Without the row that `pointer` is in."""
-        entry, _ = self._open(document_id)
-        where = self._list_at(entry, pointer)
+        entry, _ = self.opened(document_id)
+        where = self.list_at(entry, pointer)
         if where is None or where[1] is None:
             return self.tr("Select a row of a list first.")
         listing, row = where
         fixed = fixed_pointer(entry.decisions, listing)
-        data = self._own(entry).data
+        data = self.own(entry).data
         after = delete_row(entry.decisions, data, fixed, row)
         left = len(row_order(after, data, fixed))
         beside = f"{listing}/{min(row, left - 1)}" if left else listing
-        step = self.tr("delete row {row} of {name}").format(row=row + 1, name=self._name(entry, listing))
-        self._push(step, document_id, beside, after)
+        step = self.tr("delete row {row} of {name}").format(row=row + 1, name=self.name(entry, listing))
+        self.push(step, document_id, beside, after)
         return ""
 
     def move_row(self, document_id: int, pointer: str, by: int) -> str:
         """The row that `pointer` is in goes up (-1) or down (1)."""
-        entry, _ = self._open(document_id)
-        where = self._list_at(entry, pointer)
+        entry, _ = self.opened(document_id)
+        where = self.list_at(entry, pointer)
         if where is None or where[1] is None:
             return self.tr("Select a row of a list first.")
         listing, row = where
         fixed = fixed_pointer(entry.decisions, listing)
-        data = self._own(entry).data
+        data = self.own(entry).data
         if not 0 <= row + by < len(row_order(entry.decisions, data, fixed)):
             return ""
         after = move_row(entry.decisions, data, fixed, row, row + by)
-        step = self.tr("move row {row} of {name}").format(row=row + 1, name=self._name(entry, listing))
-        self._push(step, document_id, f"{listing}/{row + by}", after)
+        step = self.tr("move row {row} of {name}").format(row=row + 1, name=self.name(entry, listing))
+        self.push(step, document_id, f"{listing}/{row + by}", after)
         return ""
 
-    def _list_at(self, entry: Entry, pointer: str) -> tuple[str, int | None] | None:
+    def list_at(self, entry: Entry, pointer: str) -> tuple[str, int | None] | None:
         """(pointer of the innermost list around a field, its row there or None for the list itself)."""
         at, row = pointer, None
         while True:
-            if isinstance(self._shape(entry, at), Listing):
+            if isinstance(self.shape(entry, at), Listing):
                 return at, row
             if not at:
                 return None
@@ -258,9 +243,9 @@ class Reviewing(QObject):
 
     def set_reviewed(self, document_id: int, reviewed: bool) -> str:
         """The person says of the whole document that it is checked, or that it is not."""
-        entry, _ = self._open(document_id)
+        entry, _ = self.opened(document_id)
         step = self.tr("mark as reviewed") if reviewed else self.tr("mark as not reviewed")
-        self._push(step, document_id, "", entry.decisions.model_copy(update={"reviewed": reviewed}))
+        self.push(step, document_id, "", entry.decisions.model_copy(update={"reviewed": reviewed}))
         return ""
 
     def can_edit(self, document_id: int) -> bool:
@@ -272,39 +257,43 @@ class Reviewing(QObject):
 
     # ------------------------------------------------------------------ inside
 
-    def _open(self, document_id: int) -> tuple[Entry, Extraction]:
+    def opened(self, document_id: int) -> tuple[Entry, Extraction]:
+        """A document and its result as it was decided; `can_edit` says whether there is one."""
         entry = self._pile.entry(document_id)
         assert entry.result is not None
         return entry, entry.result
 
-    def _own(self, entry: Entry) -> Extraction:
+    def own(self, entry: Entry) -> Extraction:
+        """The result as the model wrote it."""
         assert entry.own_result is not None
         return entry.own_result
 
-    def _schema(self, entry: Entry) -> Schema:
+    def schema(self, entry: Entry) -> Schema:
+        """The schema of the run."""
         assert entry.run_schema is not None
         return entry.run_schema
 
     def _root(self, entry: Entry) -> Shape:
-        schema = self._schema(entry)
+        schema = self.schema(entry)
         if schema.digest not in self._shapes:
             self._shapes[schema.digest] = read_shape(schema.json_schema)[0]
         return self._shapes[schema.digest]
 
-    def _shape(self, entry: Entry, pointer: str) -> Shape | None:
+    def shape(self, entry: Entry, pointer: str) -> Shape | None:
+        """What the schema says about a field; None where it does not name it."""
         return shape_at(self._root(entry), pointer)
 
     def choices(self, document_id: int, pointer: str) -> list[str]:
         """The values that the schema lists for a field; empty where it lists none."""
-        values = getattr(self._shape(self._pile.entry(document_id), pointer), "values", ())
+        values = getattr(self.shape(self._pile.entry(document_id), pointer), "values", ())
         return [str(value) for value in values]
 
-    def _name(self, entry: Entry, pointer: str) -> str:
+    def name(self, entry: Entry, pointer: str) -> str:
         """A field as a sentence names it: "Unit price, row 2"."""
         above, _, step = pointer.rpartition("/")
-        if step.isdecimal() and isinstance(self._shape(entry, above), Listing):
-            return self.tr("row {row} of {name}").format(row=int(step) + 1, name=self._name(entry, above))
-        shape = self._shape(entry, pointer)
+        if step.isdecimal() and isinstance(self.shape(entry, above), Listing):
+            return self.tr("row {row} of {name}").format(row=int(step) + 1, name=self.name(entry, above))
+        shape = self.shape(entry, pointer)
         title = str(shape.notes.get("title") or "") if shape else ""
         title = title or field_title((steps(pointer) or [""])[-1]) or self.tr("the result")
         row = above.rpartition("/")[2]
@@ -315,37 +304,27 @@ class Reviewing(QObject):
         return self._do(step, document_id, pointer, {fixed: decision})
 
     def _do(self, step: str, document_id: int, pointer: str, changes: dict[str, Decision | None]) -> str:
-        self._push(step, document_id, pointer, self._pile.entry(document_id).decisions.decide(changes))
+        self.push(step, document_id, pointer, self._pile.entry(document_id).decisions.decide(changes))
         return ""
 
-    def _push(self, step: str, document_id: int, pointer: str, after: Decisions) -> None:
-        entry = self._pile.entry(document_id)
-        if after != entry.decisions:
-            self.history.do(step, document_id, entry.run_id, pointer, entry.decisions, after)
+    def push(self, step: str, document_id: int, pointer: str, after: Decisions) -> None:
+        """Do a step about one document, where it changes anything."""
+        self.push_all(step, [(document_id, pointer, after)])
+
+    def push_all(self, step: str, wanted: Sequence[tuple[int, str, Decisions]]) -> None:
+        """Do one step about several documents: (document, field, what is decided about it then)."""
+        changes = []
+        for document_id, pointer, after in wanted:
+            entry = self._pile.entry(document_id)
+            if after != entry.decisions:
+                changes.append(Change(document_id, entry.run_id, pointer, entry.decisions, after))
+        if changes:
+            self.history.do(step, changes)
+
+    def _run_of(self, document_id: int) -> int:
+        return self._pile.entry(document_id).run_id if document_id in self._pile else 0
 
 
-def _new_row(record: bool) -> dict[str, Decision]:
+def new_row(record: bool) -> dict[str, Decision]:
+    """The decision that makes an empty row."""
     return {"": Decision(state="edited", value={} if record else None)}
-
-
-def _pasted(text: str, item: Shape | None) -> list[dict[str, Decision]]:
-    """The decisions of pasted rows; DoesNotFit where a cell is no value of its column."""
-    if not isinstance(item, Record):
-        _, rows = read_rows(text, {"": ""})
-        return [{"": Decision(state="edited", value=enter(row[0], item))} for row in rows]
-    columns = {field.name: str(field.shape.notes.get("title") or "") for field in item.fields}
-    names, rows = read_rows(text, columns)
-    shapes = {field.name: field.shape for field in item.fields}
-    made = []
-    for number, row in enumerate(rows, start=1):
-        decisions = _new_row(True)
-        for name, cell in zip(names, row, strict=False):
-            try:
-                value = enter(cell, shapes.get(name))
-            except DoesNotFit as error:
-                raise DoesNotFit(f"Row {number}: {error}") from None
-            if name and value is not None:
-                pointer = "/" + name.replace("~", "~0").replace("/", "~1")
-                decisions[pointer] = Decision(state="edited", value=value)
-        made.append(decisions)
-    return made

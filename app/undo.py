@@ -1,103 +1,143 @@
-"""Steps that can be undone: one history a document, each step with the words that its menu shows."""
+"""Steps that can be undone: each with the words that its menu shows, about one document or several."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QUndoCommand, QUndoGroup, QUndoStack
 
 from extraction.review import Decisions
 
 Apply = Callable[[int, Decisions], None]
+RunOf = Callable[[int], int]
+"""Document -> the run that is decided about now; 0 where there is none."""
 
 
-class _Step(QUndoCommand):
-    """From one set of decisions to another; `pointer` is the field that the step was about."""
+@dataclass(frozen=True)
+class Change:
+    """From one set of decisions about a run to another; `pointer` is the field that it is about."""
 
-    def __init__(
-        self, text: str, document_id: int, pointer: str, before: Decisions, after: Decisions, history: History
-    ) -> None:
-        super().__init__(text)
-        self._document_id, self._pointer = document_id, pointer
-        self._before, self._after = before, after
-        self._history = history
+    document_id: int
+    run_id: int
+    pointer: str
+    before: Decisions
+    after: Decisions
 
-    def redo(self) -> None:
-        self._history.reach(self._document_id, self._after, self._pointer)
 
-    def undo(self) -> None:
-        self._history.reach(self._document_id, self._before, self._pointer)
+@dataclass(frozen=True, eq=False)
+class _Step:
+    text: str
+    changes: tuple[Change, ...]
 
 
 class History(QObject):
-    """The histories of all documents of this session; undo and redo act on the one that is shown."""
+    """All steps of this session. Undo and redo act on the document that is shown, or on the whole pile.
+
+    A step counts for a document while the run that it was about is the one decided about.
+    """
 
     reached = Signal(int, str)
     """A step was done, undone or done again: document and field."""
     changed = Signal()
     """What can be undone or done again is another step now."""
+    held = Signal(int)
+    """The step is about several documents, and this one was changed after it: that has to be undone first."""
 
-    def __init__(self, apply: Apply, parent: QObject | None = None) -> None:
+    def __init__(self, apply: Apply, run_of: RunOf, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._apply = apply
-        self._stacks: dict[int, QUndoStack] = {}
-        self._runs: dict[int, int] = {}
-        self._group = QUndoGroup(self)
-        for signal in (self._group.indexChanged, self._group.activeStackChanged):
-            signal.connect(self._tell)
+        self._apply, self._run_of = apply, run_of
+        self._done: list[_Step] = []  # the last one at the end, as below
+        self._undone: list[_Step] = []
+        self._shown = 0
+        self._whole = False
 
-    def show(self, document_id: int, run_id: int) -> None:
-        """Undo acts on this document from now on; the steps of an earlier run of it are forgotten."""
-        if document_id not in self._stacks:
-            self._stacks[document_id] = QUndoStack(self._group)
-        if self._runs.get(document_id) != run_id:
-            self._stacks[document_id].clear()
-            self._runs[document_id] = run_id
-        self._group.setActiveStack(self._stacks[document_id])
+    # ------------------------------------------------------------------ what is acted on
 
-    def show_none(self) -> None:
-        """No document is shown: there is nothing to undo."""
-        self._group.setActiveStack(None)
+    def show(self, document_id: int) -> None:
+        """Undo acts on this document from now on; 0 for none."""
+        self._shown = document_id
+        self.changed.emit()
+
+    def show_whole(self, whole: bool) -> None:
+        """Whether undo takes back the last step of any document, because all of them are shown."""
+        self._whole = whole
+        self.changed.emit()
 
     def forget(self, document_id: int) -> None:
         """A document left the pile."""
-        self._runs.pop(document_id, None)
-        stack = self._stacks.pop(document_id, None)
-        if stack is not None:
-            self._group.removeStack(stack)
-            stack.deleteLater()
+        for steps in (self._done, self._undone):
+            steps[:] = [step for step in steps if any(c.document_id != document_id for c in step.changes)]
+        self.changed.emit()
 
-    def do(
-        self, text: str, document_id: int, run_id: int, pointer: str, before: Decisions, after: Decisions
-    ) -> None:
+    # ------------------------------------------------------------------ steps
+
+    def do(self, text: str, changes: Sequence[Change]) -> None:
         """Do a step, named as its menu shows it: "change Total to 12.50"."""
-        self.show(document_id, run_id)
-        self._stacks[document_id].push(_Step(text, document_id, pointer, before, after, self))
-
-    def reach(self, document_id: int, decisions: Decisions, pointer: str) -> None:
-        """What a step does in either direction."""
-        self._apply(document_id, decisions)
-        self.reached.emit(document_id, pointer)
+        step = _Step(text, tuple(changes))
+        documents = {change.document_id for change in changes}
+        self._undone = [other for other in self._undone if documents.isdisjoint(_about(other))]
+        self._done.append(step)
+        self._reach(step, forward=True)
 
     @Slot()
     def undo(self) -> None:
-        """Take back the last step of the document that is shown."""
-        self._group.undo()
+        """Take back the last step of what is shown."""
+        self._move(self._done, self._undone, forward=False)
 
     @Slot()
     def redo(self) -> None:
         """Do the step again that was undone last."""
-        self._group.redo()
+        self._move(self._undone, self._done, forward=True)
 
     def undo_text(self) -> str:
         """The step that undo takes back; empty where there is none."""
-        return self._group.undoText() if self._group.canUndo() else ""
+        step = self._last(self._done)
+        return step.text if step else ""
 
     def redo_text(self) -> str:
         """The step that redo does again; empty where there is none."""
-        return self._group.redoText() if self._group.canRedo() else ""
+        step = self._last(self._undone)
+        return step.text if step else ""
 
-    @Slot()
-    def _tell(self) -> None:
+    def _move(self, source: list[_Step], target: list[_Step], forward: bool) -> None:
+        step = self._last(source)
+        if step is None:
+            return
+        for change in self._living(step):
+            if self._last_about(source, change.document_id) is not step:
+                self.held.emit(change.document_id)
+                return
+        source.remove(step)
+        target.append(step)
+        self._reach(step, forward)
+
+    def _reach(self, step: _Step, forward: bool) -> None:
+        changes = self._living(step)
+        for change in changes:
+            self._apply(change.document_id, change.after if forward else change.before)
         self.changed.emit()
+        for change in changes:
+            self.reached.emit(change.document_id, change.pointer)
+
+    def _living(self, step: _Step) -> list[Change]:
+        return [change for change in step.changes if self._run_of(change.document_id) == change.run_id]
+
+    def _last(self, steps: list[_Step]) -> _Step | None:
+        if self._whole:
+            return next((step for step in reversed(steps) if self._living(step)), None)
+        return self._last_about(steps, self._shown) if self._shown else None
+
+    def _last_about(self, steps: list[_Step], document_id: int) -> _Step | None:
+        return next(
+            (
+                step
+                for step in reversed(steps)
+                if any(change.document_id == document_id for change in self._living(step))
+            ),
+            None,
+        )
+
+
+def _about(step: _Step) -> set[int]:
+    return {change.document_id for change in step.changes}

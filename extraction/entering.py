@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -110,6 +108,8 @@ def _scalar(words: str, shape: Scalar, mark: str) -> Any:
 
 
 def _number(words: str, whole: bool, mark: str) -> int | float:
+    if words.startswith("="):  # "=2*3" holds numbers and is none of them
+        raise DoesNotFit(f"“{words}” is a formula, not a number.")
     options = numbers(words)
     if not options:
         several = len(find_numbers(words)) > 1
@@ -155,23 +155,23 @@ def trouble_at(data: Any, json_schema: Any, pointer: str) -> str:
     return ""
 
 
-def picked(document: Document, span: Span, value: Any) -> Evidence:
+def taken(document: Document, span: Span, value: Any) -> Evidence:
     """The evidence of a value that a person took from these characters of the document."""
     span = trimmed(document.text, span)
-    words = document.text[span.start : span.end]
     page = document.page_at(span.start)
     place = Place(page=page.index, page_label=page.label, span=span, boxes=document.boxes(span))
-    same = words == str(value)
-    status = EvidenceStatus.EXACT if same else EvidenceStatus.NORMALISED
-    return Evidence(status=status, places=(place,), words=words)
+    return _confirmed(place, document.text, value)
 
 
 def chosen(evidence: Evidence, place: int, text: str, value: Any) -> Evidence:
     """The evidence of a value after the person chose one of its places; `text` is the document's."""
-    found = evidence.places[place]
-    words = text[found.span.start : found.span.end]
+    return _confirmed(evidence.places[place], text, value)
+
+
+def _confirmed(place: Place, text: str, value: Any) -> Evidence:
+    words = text[place.span.start : place.span.end]
     status = EvidenceStatus.EXACT if words == str(value) else EvidenceStatus.NORMALISED
-    return Evidence(status=status, places=(found,), words=words)
+    return Evidence(status=status, places=(place,), words=words)
 
 
 def narrowed(text: str, span: Span, value: Any) -> Span:
@@ -198,26 +198,22 @@ def trimmed(text: str, span: Span) -> Span:
     return Span(start, max(start, span.start + len(words.rstrip())))
 
 
-def read_rows(text: str, columns: Mapping[str, str]) -> tuple[list[str], list[list[str]]]:
-    """Cells copied from a spreadsheet -> (field names by column, rows of texts).
+def headed(
+    rows: list[list[str]], columns: Mapping[str, Iterable[str]]
+) -> tuple[list[str], list[list[str]]] | None:
+    """(field of each column, the rows below) where the first row is a header, else None.
 
-    `columns` maps field names to titles in the order of the fields. A first line whose cells are all names
-    or titles is the header; without one, cells go to the fields in their order. DoesNotFit where a row has
-    more cells than there are fields, or the text is no table.
+    `columns` maps fields to the words that name them. All cells of a header are such words; the field of one
+    that is empty there is empty.
     """
-    lines = csv.reader(io.StringIO(text, newline=""), delimiter="\t")
-    try:
-        rows = [row for row in lines if any(cell.strip() for cell in row)]
-    except csv.Error as error:  # a cell of more than 131,072 characters, mostly a quote that is never closed
-        raise DoesNotFit(f"Row {lines.line_num} cannot be read as cells. Copy fewer rows.") from error
-    known = {_folded(word): name for name, title in columns.items() for word in (title, name)}
-    names = list(columns)
-    if rows and all(_folded(cell) in known for cell in rows[0] if cell.strip()):
-        names = [known.get(_folded(cell), "") for cell in rows.pop(0)]
-    for number, row in enumerate(rows, start=1):
-        if len(row) > len(names):
-            raise DoesNotFit(f"Row {number} has {len(row)} cells, but there are {len(names)} fields.")
-    return names, rows
+    known: dict[str, str] = {}
+    for name, words_of in columns.items():
+        for word in filter(None, map(_folded, words_of)):
+            known.setdefault(word, name)
+    words = [cell for cell in rows[0] if cell.strip()] if rows else []
+    if not words or not all(_folded(cell) in known for cell in words):
+        return None
+    return [known.get(_folded(cell), "") for cell in rows[0]], rows[1:]
 
 
 def _folded(word: str) -> str:

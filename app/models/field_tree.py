@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from app.wording import translate
 from extraction.json_pointer import below, value_at
 from schemas.base import field_title
 
@@ -117,6 +119,33 @@ def _next(schema: dict[str, Any], root: dict[str, Any]) -> dict[str, Any] | None
     return None
 
 
+DOUBTFUL_VALUE, DOUBTFUL_RECORD, DOUBTFUL_LIST, CLEAR = range(4)
+"""What comes first where doubtful fields do: values, then records and lists that hold some, then the rest."""
+
+
+def ranks(field: Field, doubtful: Collection[str]) -> dict[str, int]:
+    """The rank of each field that comes before others, by pointer; rows and fields inside lists have none.
+
+    A table keeps its order: its rows are read one below the other, and their fields are its columns.
+    """
+    inside = {pointer.rsplit("/", up)[0] for pointer in doubtful for up in range(pointer.count("/") + 1)}
+    found: dict[str, int] = {}
+    for child in field.children if field.kind == "object" else ():
+        if child.pointer in inside:
+            by_kind = {"value": DOUBTFUL_VALUE, "object": DOUBTFUL_RECORD, "list": DOUBTFUL_LIST}
+            found[child.pointer] = by_kind[child.kind]
+            found |= ranks(child, doubtful)
+    return found
+
+
+def arranged(field: Field, order: Mapping[str, int]) -> Field:
+    """The field with the lower ranks of `order` first; fields of the same rank stay in form order."""
+    if not order or field.kind != "object":
+        return field
+    children = sorted(field.children, key=lambda child: order.get(child.pointer, CLEAR))
+    return replace(field, children=tuple(arranged(child, order) for child in children))
+
+
 def display(field: Field) -> str:
     """The text of a field's value; lists say how many, items of lists their first values."""
     value = field.value
@@ -124,7 +153,12 @@ def display(field: Field) -> str:
         return ""
     if field.kind == "list":
         count = len(value) if isinstance(value, list) else 0
-        return "none" if count == 0 else "1 row" if count == 1 else f"{count} rows"
+        none, one, many = (
+            translate("Fields", "none"),
+            translate("Fields", "1 row"),
+            translate("Fields", "{count} rows"),
+        )
+        return none if count == 0 else one if count == 1 else many.format(count=count)
     if field.kind == "object":
         shown = [
             display(child)
@@ -135,7 +169,7 @@ def display(field: Field) -> str:
     if value is None:
         return "—"
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return translate("Fields", "yes") if value else translate("Fields", "no")
     return str(value)
 
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
 
 from app.entry import doubtful_pointers
-from app.models.field_tree import Field, display, edit_text, field_tree
+from app.models.field_tree import Field, arranged, display, edit_text, field_tree, ranks
 from app.models.tree_model import Index, TreeModel
 from app.plain import tool_tip
 from app.statuses import PROBLEM_LOOK, REVIEW_LOOKS, STATUS_LOOKS, StatusLook
-from extraction.evidence import Evidence, Extraction, ReviewMark
+from app.wording import said, tr
+from extraction.evidence import Evidence, Extraction, Problem, ReviewMark
 
 NAME, VALUE, STATUS = range(3)
-HEADERS = ("Field", "Value", "Evidence")
+HEADERS = (tr("Field"), tr("Value"), tr("Evidence"))
 POINTER_ROLE = Qt.ItemDataRole.UserRole
 LOOK_ROLE = Qt.ItemDataRole.UserRole + 1
 PRESENT_ROLE = Qt.ItemDataRole.UserRole + 2
@@ -37,7 +39,10 @@ class _Node:
 
 
 class FieldsModel(TreeModel):
-    """`show` brings new content; rows that stay are updated in place, new ones inserted, the rest removed."""
+    """`show` brings new content; rows that stay are updated in place, new ones inserted, the rest removed.
+
+    Rows stand in form order until `arrange` puts the doubtful ones first; deciding moves none of them.
+    """
 
     columns = len(HEADERS)
 
@@ -50,6 +55,9 @@ class FieldsModel(TreeModel):
         self._review: dict[str, ReviewMark] = {}
         self._finished = False
         self._nodes: dict[str, _Node] = {}
+        self._form = self._root.field
+        """The fields in form order, as they were shown last."""
+        self._ranks: dict[str, int] = {}
 
     # ------------------------------------------------------------------ content
 
@@ -59,17 +67,31 @@ class FieldsModel(TreeModel):
         self._root = _Node(Field("", "", "", "object", None, False), None, 0)
         self._evidence, self._problems, self._doubtful, self._nodes = {}, {}, [], {}
         self._review, self._finished = {}, False
+        self._form, self._ranks = self._root.field, {}
         self.endResetModel()
 
     def show(self, json_schema: dict[str, Any], data: Any, present: bool, result: Extraction | None) -> None:
         """Show data under its schema; evidence and problems come with a finished result."""
         self._evidence = dict(result.evidence) if result else {}
-        self._problems = {problem.pointer: problem.message for problem in result.problems} if result else {}
         self._doubtful = doubtful_pointers(result) if result else []
         self._review, self._finished = (dict(result.review) if result else {}), result is not None
-        self._merge(self._root, field_tree(json_schema, data, present), QModelIndex())
+        self._form = field_tree(json_schema, data, present)
+        self._problems = _by_row(self._form, result.problems if result else ())
+        self._merge(self._root, arranged(self._form, self._ranks), QModelIndex())
         self._nodes = {}
         self._register(self._root)
+
+    def arrange(self, doubtful_first: bool) -> None:
+        """Sort the rows anew: those to check now before all others, or in form order."""
+        self._ranks = ranks(self._form, self._doubtful) if doubtful_first else {}
+        self.layoutAboutToBeChanged.emit()
+        kept = [(index, self._node(index), index.column()) for index in self.persistentIndexList()]
+        _sort(self._root, arranged(self._form, self._ranks))
+        moved = [self.createIndex(node.row, column, node) for _, node, column in kept]
+        self.changePersistentIndexList([index for index, _, _ in kept], moved)
+        self._nodes = {}
+        self._register(self._root)
+        self.layoutChanged.emit()
 
     def _register(self, node: _Node) -> None:
         self._nodes[node.field.pointer] = node
@@ -106,9 +128,17 @@ class FieldsModel(TreeModel):
     # ------------------------------------------------------------------ questions of the views
 
     def doubtful(self) -> list[str]:
-        """Pointers of the values to look at, in the order of the rows."""
-        order = {pointer: number for number, pointer in enumerate(self._nodes)}
-        return sorted(self._doubtful, key=lambda pointer: order.get(pointer, len(order)))
+        """Pointers of the rows to look at, in their order.
+
+        What has no row of its own is looked at in the nearest one around it; a problem of the whole result,
+        which no row shows, is not among them.
+        """
+        wanted = {_around(pointer, self._nodes) for pointer in self._doubtful}
+        return [pointer for pointer in self.pointers() if pointer in wanted]
+
+    def trouble(self) -> str:
+        """What is wrong with the result as a whole; empty where nothing is, or where it was decided."""
+        return self._problems.get("", "") if "" in self._doubtful else ""
 
     def evidence(self, pointer: str) -> Evidence | None:
         """The evidence of a value; None for lists, and while it is written."""
@@ -155,7 +185,7 @@ class FieldsModel(TreeModel):
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return HEADERS[section]
+            return said(HEADERS[section])
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -166,7 +196,7 @@ class FieldsModel(TreeModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return tool_tip(self._tool_tip(field, index.column(), look))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{field.title}: {display(field) or 'empty'}" + (f", {look.word}" if look else "")
+            return f"{field.title}: {display(field) or self.tr('empty')}" + (f", {look.word}" if look else "")
         if role == POINTER_ROLE:
             return field.pointer
         if role == LOOK_ROLE:
@@ -192,10 +222,43 @@ class FieldsModel(TreeModel):
         found, mark = self._evidence.get(field.pointer), self._review.get(field.pointer)
         lines = [self._problems.get(field.pointer, "")]
         if mark and mark.state != "accepted" and not isinstance(mark.original, dict | list):
-            lines.append(f"The model wrote: {edit_text(replace(field, value=mark.original)) or 'nothing'}")
+            wrote = edit_text(replace(field, value=mark.original)) or self.tr("nothing")
+            lines.append(self.tr("The model wrote: {}").format(wrote))
         if found and found.words and found.words != display(field):
-            lines.append(f"In the document: {found.words}")
+            lines.append(self.tr("In the document: {}").format(found.words))
         if found and len(found.places) > 1:
-            lines.append(f"{len(found.places)} places.")
+            lines.append(self.tr("{} places.").format(len(found.places)))
         lines.append(look.help if look and look is not PROBLEM_LOOK else "")
         return "\n".join(line for line in lines if line)
+
+
+def _sort(node: _Node, field: Field) -> None:
+    """Put rows into the order of a field's children, which are the same."""
+    node.field = field
+    places = {child.pointer: number for number, child in enumerate(field.children)}
+    node.children.sort(key=lambda child: places[child.field.pointer])
+    for number, child in enumerate(node.children):
+        child.row = number
+        _sort(child, field.children[number])
+
+
+def _by_row(field: Field, problems: Iterable[Problem]) -> dict[str, str]:
+    """What is wrong with each row, a line for each problem; those without a row go to the one around them."""
+    rows = set(_pointers(field))
+    found: dict[str, list[str]] = {}
+    for problem in problems:
+        found.setdefault(_around(problem.pointer, rows), []).append(problem.message)
+    return {pointer: "\n".join(dict.fromkeys(messages)) for pointer, messages in found.items()}
+
+
+def _pointers(field: Field) -> Iterator[str]:
+    yield field.pointer
+    for child in field.children:
+        yield from _pointers(child)
+
+
+def _around(pointer: str, rows: Container[str]) -> str:
+    """The pointer itself where it has a row, else the nearest one around it that has; "" is the result."""
+    while pointer and pointer not in rows:
+        pointer = pointer.rpartition("/")[0]
+    return pointer

@@ -70,6 +70,8 @@ class FieldsView(QWidget):
         self._before_click = ""
         self._place = ""
         self._only = self._hid = False
+        self._doubtful_first = True
+        self._settled = False  # whether the rows of this result have their order
         self._kept: set[str] = set()  # rows that stay while only doubtful ones are shown
         self.show_trouble("")
         self._refresh_head(None)
@@ -166,11 +168,33 @@ class FieldsView(QWidget):
             self.model.clear()
             self._shape = shape
             self._kept.clear()
+            self._settled = False
         self.model.show(schema, data, present, result)
+        self._settle(result is not None)
         self._kept |= set(self.model.doubtful())
+        if not self.cells.editor:
+            self._hide_wrong()
         self._hide_rows()
         self._refresh_head(result)
         self._refresh_detail()
+
+    def _settle(self, finished: bool) -> None:
+        """Sort the rows once a result is there, but not under the hand of a person who works in them."""
+        if not finished:
+            self._settled = False
+        elif not self._settled:
+            self._settled = True
+            at_work = self.current() and (self.tree.hasFocus() or self.cells.editor)
+            if not at_work:
+                self.model.arrange(self._doubtful_first)
+
+    def sort(self, doubtful_first: bool) -> None:
+        """Sort the rows anew, and from now on those of every document that is shown."""
+        self.cells.leave()
+        self._doubtful_first = doubtful_first
+        if self._settled:
+            self.model.arrange(doubtful_first)
+            self.tree.scrollTo(self.tree.currentIndex())
 
     def show_reviewed(self, reviewed: bool) -> None:
         """Say that the document is checked, or say nothing."""
@@ -186,9 +210,9 @@ class FieldsView(QWidget):
         count = len(self.model.doubtful())
         self.doubtful.setText(self.tr("{count} doubtful").format(count=count))
         self.doubtful.setVisible(count > 0)
-        lines = result.notices if result else ()  # they say too why writing was cut short
-        self._notice.setText("\n".join(lines))
-        self._notice.setVisible(bool(lines))
+        lines = [*(result.notices if result else ()), self.model.trouble()]  # why writing was cut short, too
+        self._notice.setText("\n".join(filter(None, lines)))
+        self._notice.setVisible(any(lines))
 
     @Slot(QModelIndex, int, int)
     def _expand_new(self, parent: QModelIndex, first: int, last: int) -> None:
@@ -231,7 +255,7 @@ class FieldsView(QWidget):
     @Slot()
     def edit_current(self) -> None:
         """Open the selected value for editing; open or close a row that holds others."""
-        index = self.tree.currentIndex()
+        index = self._selected()
         if not index.isValid():
             return
         if self.model.can_edit(self.current()):
@@ -263,6 +287,11 @@ class FieldsView(QWidget):
         self._wrong.show()
         self._wrong.raise_()
 
+    def show_wrong(self, message: str) -> None:
+        """Why cells were not taken, below the selected row; until another is selected or a value changes."""
+        line = self.tree.visualRect(self.tree.currentIndex().siblingAtColumn(VALUE))
+        self._show_wrong(line, message)
+
     @Slot()
     def _hide_wrong(self) -> None:
         self._wrong.hide()
@@ -293,13 +322,19 @@ class FieldsView(QWidget):
 
     def current(self) -> str:
         """The selected field's pointer; empty where none is."""
-        index = self.tree.currentIndex()
+        index = self._selected()
         return str(index.data(POINTER_ROLE)) if index.isValid() else ""
 
     def current_text(self) -> str:
         """The selected value as it is shown."""
-        index = self.tree.currentIndex()
+        index = self._selected()
         return str(index.siblingAtColumn(VALUE).data() or "") if index.isValid() else ""
+
+    def _selected(self) -> QModelIndex:
+        """The selected row; Qt makes the first one current with the focus, which nobody chose or sees."""
+        index = self.tree.currentIndex()
+        chosen = index.isValid() and self.tree.selectionModel().isSelected(index)
+        return index if chosen else QModelIndex()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.MouseButtonPress:
@@ -315,9 +350,10 @@ class FieldsView(QWidget):
     @Slot(QModelIndex, QModelIndex)
     def _current(self, index: QModelIndex, previous: QModelIndex) -> None:
         self._place = ""
+        self._hide_wrong()
         self._refresh_detail()
-        if index.isValid() and not self._silent:
-            self.chosen.emit(index.data(POINTER_ROLE))
+        if self.current() and not self._silent:
+            self.chosen.emit(self.current())
 
     @Slot()
     def next_doubtful(self) -> None:

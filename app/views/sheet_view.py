@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-import io
+from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
@@ -23,13 +22,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.models.sheet_model import SheetFilter, SheetModel, TotalsModel
+from app.models.sheet_model import CELL_ROLE, SheetFilter, SheetModel, TotalsModel
 from app.pile import Pile
 from app.pile_sheets import PileSheets, SchemaSheets
 from app.plain import PlainLabel
 from app.sheet_rows import Layout, SheetRow
+from app.spreadsheet import mime_of
 from app.views.sheet_cells import SheetCells
-from extraction.export.csv_file import safe_cell
+from extraction.clipboard_table import Cell
 
 TOTALS_MS = 60
 """Totals follow the rows at this pace."""
@@ -40,6 +40,17 @@ EDGE = 2
 SIZED_ROWS = 40
 """Rows that a column's first width is taken from."""
 ON, OFF = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+
+
+@dataclass(frozen=True)
+class Block:
+    """Cells of the view: the first one, how many, and the columns from the first one to the last of all."""
+
+    top: int
+    left: int
+    height: int
+    width: int
+    room: int
 
 
 class SheetView(QWidget):
@@ -83,6 +94,9 @@ class SheetView(QWidget):
         self.only_doubtful = QCheckBox(self.tr("Only doubtful"), self)
         self.only_doubtful.setToolTip(self.tr("Show only rows with a value to check"))
         self._count = PlainLabel(self, objectName="small")
+        self._wrong = PlainLabel(self, objectName="failure", wordWrap=True)
+        self._wrong.setContentsMargins(14, 0, 14, 8)
+        self._wrong.hide()
         self._blank = PlainLabel(
             self.tr("Each document that has been run gets a row here. Press Run to fill the first ones."),
             self,
@@ -159,6 +173,7 @@ class SheetView(QWidget):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
         inner.addLayout(head)
+        inner.addWidget(self._wrong)
         grid = QGridLayout()
         grid.setSpacing(0)
         for row, pair in enumerate(((self.names, self.table), (self.footer_names, self.footer))):
@@ -192,6 +207,7 @@ class SheetView(QWidget):
         self.table.verticalScrollBar().valueChanged.connect(self.names.verticalScrollBar().setValue)
         self.names.verticalScrollBar().valueChanged.connect(self.table.verticalScrollBar().setValue)
         self.filter.modelReset.connect(self._part_columns)
+        self.table.selectionModel().selectionChanged.connect(self._hide_wrong)
         self.totals.modelReset.connect(self._part_columns)
         for changed in (
             self.filter.rowsInserted,
@@ -376,13 +392,54 @@ class SheetView(QWidget):
             return False
         rows = sorted({index.row() for index in indexes})
         columns = sorted({index.column() for index in indexes})
-        chosen = {(index.row(), index.column()): str(index.data() or "") for index in indexes}
-        stream = io.StringIO()
-        writer = csv.writer(stream, delimiter="\t", lineterminator="\n")
-        for row in rows:
-            writer.writerow([safe_cell(chosen.get((row, column), "")) for column in columns])
-        QGuiApplication.clipboard().setText(stream.getvalue())
+        chosen = {(index.row(), index.column()): self._copied(index) for index in indexes}
+        cells = [[chosen.get((row, column), ("", None)) for column in columns] for row in rows]
+        QGuiApplication.clipboard().setMimeData(mime_of(cells))
         return True
+
+    def _copied(self, index: QModelIndex) -> Cell:
+        cell = index.data(CELL_ROLE)
+        value = cell.value if cell else None
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        return str(index.data() or ""), value if number else None
+
+    # ------------------------------------------------------------------ pasting
+
+    def selected_block(self) -> Block | None:
+        """The cells from the first selected one to the last; None where no field is selected."""
+        indexes = [index for index in self.table.selectionModel().selectedIndexes() if index.column() > 0]
+        if not indexes:
+            return None
+        rows, columns = [index.row() for index in indexes], [index.column() for index in indexes]
+        top, left = min(rows), min(columns)
+        room = self.model.columnCount() - left
+        return Block(top, left, max(rows) - top + 1, max(columns) - left + 1, room)
+
+    def targets(self, block: Block, height: int) -> list[list[tuple[int, str] | None]]:
+        """The document and field of each cell from the block's first one on, in so many rows or fewer."""
+        last = min(block.top + height, self.filter.rowCount())
+        return [
+            [self._target(row, column) for column in range(block.left, self.model.columnCount())]
+            for row in range(block.top, last)
+        ]
+
+    def titles(self, block: Block) -> list[str]:
+        """The titles of the columns from the block's first one on."""
+        return [column.title for column in self.model.layout_.columns[block.left - 1 :]]
+
+    def _target(self, row: int, column: int) -> tuple[int, str] | None:
+        source = self.filter.mapToSource(self.filter.index(row, column))
+        cell = self.model.cell(source)
+        return (self.model.row(source.row()).document, cell.pointer) if cell else None
+
+    def show_wrong(self, message: str) -> None:
+        """Why cells were not taken, below the sheet's head until something else is done; empty hides it."""
+        self._wrong.setText(message)
+        self._wrong.setVisible(bool(message))
+
+    @Slot()
+    def _hide_wrong(self) -> None:
+        self._wrong.hide()
 
 
 def _no_arrow(header: QHeaderView) -> None:

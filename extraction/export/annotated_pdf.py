@@ -21,7 +21,7 @@ from extraction.errors import PasswordNeeded, UserError
 from extraction.evidence import EvidenceStatus
 from extraction.export.annotations import Annotations, Mark
 from extraction.sources.page_view import PageView
-from extraction.sources.pdf import plain_pdf
+from extraction.sources.pdf import PROTECTED, plain_pdf
 
 # Light enough for black text under them; the note says the status in words.
 COLOURS = {
@@ -48,9 +48,11 @@ def annotated_pdf(data: bytes, annotations: Annotations) -> bytes:
     """The PDF with the marks on its pages and the note at the top of the first one.
 
     The original bytes stay as they are, with the annotations after them; only a file that forbids changes
-    without asking for a password is written anew. Raises CopyUnlocked, CannotAnnotate, and what `read_pdf`
-    raises on opening.
+    without asking for a password is written anew. Raises CopyUnlocked, also for pages out of such a file,
+    CannotAnnotate, and what `read_pdf` raises on opening.
     """
+    if data.endswith(PROTECTED):
+        raise CopyUnlocked
     try:
         plain, views = plain_pdf(data)
     except PasswordNeeded as error:

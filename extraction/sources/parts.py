@@ -34,6 +34,12 @@ def part_of(source: str) -> tuple[str, int, int] | None:
     return (found["whole"], first, last) if first <= last else None
 
 
+def whole_of(source: str) -> str:
+    """The file or address that a source is pages of; itself where it is no part."""
+    part = part_of(source)
+    return part[0] if part is not None else source
+
+
 def _is_file(source: str) -> bool:
     try:
         return Path(source).is_file()

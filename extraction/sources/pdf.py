@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 import pypdf
@@ -23,6 +24,7 @@ from extraction.sources.form_fields import FilledField, field_glyphs, filled_fie
 from extraction.sources.names import document_key, source_name
 from extraction.sources.page_text import page_text
 from extraction.sources.page_view import PageView
+from extraction.sources.part_forms import with_form
 from extraction.sources.pdf_page import UNREADABLE, ShownPage, shown_page, view_of
 
 # Limits keep a hostile file from eating the machine; ordinary documents are far below them.
@@ -39,6 +41,8 @@ MIN_UNREADABLE = 5  # single signs without a character are bullets and rules dra
 logging.getLogger("pypdf").setLevel(logging.CRITICAL)
 log = logging.getLogger("winnow.pdf")
 
+PROTECTED = b"\n% These pages are from a PDF that asks for a password.\n"
+"""The end of the bytes of such a part: they lie open in Winnow's own folder and must not leave it so."""
 _WRITTEN_AT = re.compile(rb"(?<=/CreationDate\(D:)[0-9]{14}(?=[^)]{0,10}\)/Creator\(PDFium\))")
 _FILE_ID = re.compile(rb"(?<=<)[0-9A-F]{32}(?=>)")
 
@@ -52,6 +56,16 @@ class _Facts:
     language: str | None = None
     fields: dict[int, list[FilledField]] = field(default_factory=dict)
     notices: list[str] = field(default_factory=list)
+    reader: pypdf.PdfReader | None = None
+    """What still reads the file where it has a form."""
+
+
+class Part(NamedTuple):
+    """Some pages of a PDF as a PDF: its bytes, what the pages are called in the whole, what to tell."""
+
+    data: bytes
+    labels: tuple[str, ...]
+    notices: tuple[str, ...]
 
 
 def read_pdf(data: bytes, source: str, password: str | None = None) -> Document:
@@ -135,27 +149,50 @@ def _png(pixels: np.ndarray[tuple[int, ...], np.dtype[np.uint8]]) -> bytes:
 # ------------------------------------------------------------------ opening
 
 
-def take_pages(
-    data: bytes, first: int, last: int, password: str | None = None
-) -> tuple[bytes, tuple[str, ...]]:
-    """A PDF of the pages `first` to `last` (from 1), the same bytes each time, and their labels in the whole.
+def take_pages(data: bytes, first: int, last: int, password: str | None = None) -> Part:
+    """The pages `first` to `last` (from 1), the same bytes each time; form fields keep their values.
 
+    Where opening the whole takes the password, the bytes end with PROTECTED: they themselves open without.
     Raises NotReadable where there are no such pages, and what `read_pdf` raises on opening.
     """
     with _opened(data, password) as pdf:
         count = len(pdf)
         if not 1 <= first <= last <= count:
             raise NotReadable(f"The document has {count} pages, so pages {first} to {last} are not in it.")
-        known = _facts(pdf, data, count).labels
-        labels = tuple(_label(known, index) for index in range(first - 1, last))
-        buffer = io.BytesIO()
-        try:
-            with closing(pypdfium2.PdfDocument.new()) as part:
-                part.import_pages(pdf, list(range(first - 1, last)))
-                part.save(buffer)
-        except pypdfium2.PdfiumError as error:
-            raise NotReadable("These pages cannot be taken out of the PDF; it is damaged.") from error
-    return _without_stamps(buffer.getvalue()), labels
+        facts = _facts(pdf, data, count)
+        labels = tuple(_label(facts.labels, index) for index in range(first - 1, last))
+        part, notices = _with_fields(_taken(pdf, first, last), facts, first)
+    ending = PROTECTED if password and _asks_for_password(data) else b""
+    return Part(part + ending, labels, notices)
+
+
+def _taken(pdf: pypdfium2.PdfDocument, first: int, last: int) -> bytes:
+    buffer = io.BytesIO()
+    try:
+        with closing(pypdfium2.PdfDocument.new()) as part:
+            part.import_pages(pdf, list(range(first - 1, last)))
+            part.save(buffer)
+    except pypdfium2.PdfiumError as error:
+        raise NotReadable("These pages cannot be taken out of the PDF; it is damaged.") from error
+    return _without_stamps(buffer.getvalue())
+
+
+def _with_fields(part: bytes, facts: _Facts, first: int) -> tuple[bytes, tuple[str, ...]]:
+    """The part with its form, and a notice where the form is too damaged to be taken along."""
+    try:
+        return (with_form(part, facts.reader, first - 1) if facts.reader else part), tuple(facts.notices)
+    except Exception as error:
+        # pypdf raises anything on damaged files (KeyError, RecursionError, ...)
+        log.info("pypdf cannot take the form along: %s", type(error).__name__)
+        return part, ("The form of the PDF is damaged: values filled into it may be missing here.",)
+
+
+def _asks_for_password(data: bytes) -> bool:
+    try:
+        with _opened(data, None):
+            return False
+    except PasswordNeeded:
+        return True
 
 
 def _without_stamps(data: bytes) -> bytes:
@@ -205,6 +242,7 @@ def _facts(pdf: pypdfium2.PdfDocument, data: bytes, count: int) -> _Facts:
         if "/PageLabels" in root:
             facts.labels = [label or "" for label in reader.page_labels]
         if "/AcroForm" in root:
+            facts.reader = reader
             for index in range(min(count, len(reader.pages))):
                 fields = list(filled_fields(reader.pages[index].get("/Annots")))
                 if fields:

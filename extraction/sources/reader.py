@@ -46,10 +46,11 @@ def _read_part(
 ) -> tuple[Document, bytes]:
     """Some pages of a PDF; they keep the labels that they have in the whole."""
     original = fetch(whole).data if is_url(whole) else _file_bytes(local_path(whole))
-    data, labels = take_pages(original, first, last, password)
-    document = read_pdf(data, source)
-    pages = tuple(replace(page, label=labels[page.index]) for page in document.pages)
-    return replace(document, pages=pages), data
+    part = take_pages(original, first, last, password)
+    document = read_pdf(part.data, source)
+    pages = tuple(replace(page, label=part.labels[page.index]) for page in document.pages)
+    notices = tuple(dict.fromkeys((*part.notices, *document.notices)))
+    return replace(document, pages=pages, notices=notices), part.data
 
 
 def read_bytes(

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.application import Parts
 from extraction.records import DocumentState
 from tests.app.helpers import DATA, LINES, draw_pdf
+from tests.app.review_helpers import run_one
 
 HERE = Path(__file__).parent
 
@@ -76,3 +77,9 @@ def settle(qtbot: QtBot) -> Callable[..., None]:
         qtbot.waitUntil(check, timeout=60_000)
 
     return wait
+
+
+@pytest.fixture
+def done(parts: Parts, pdf: Path, qtbot: QtBot, settle: Callable[..., None]) -> Parts:
+    """One document with its result; the keys are with the fields."""
+    return run_one(parts, pdf, qtbot, settle)

@@ -58,7 +58,7 @@ def failed(worker: Worker, at: int) -> None:
 
 
 def test_one_after_the_other_with_their_passwords(worker: Worker, heard: Heard) -> None:
-    heard.reading.passwords[2] = "sesame"
+    heard.reading.unlock("/b.pdf", "sesame")
     heard.reading.add(1, "/a.pdf")
     heard.reading.add(2, "/b.pdf")
     assert [request.source for request in worker.asked] == ["/a.pdf"]
@@ -96,11 +96,21 @@ def test_an_answer_to_an_earlier_reading_is_none_to_the_next(
     worker: Worker, heard: Heard, busy: bool
 ) -> None:
     worker.busy = busy
-    heard.reading.passwords[1] = "sesame"
+    heard.reading.unlock("/a.pdf", "sesame")
     heard.reading.add(1, "/a.pdf")
     heard.reading.add(2, "/b.pdf")
     assert heard.reading.put_away() == 1
-    assert (heard.reading.put_away(), heard.reading.passwords) == (None, {})
+    assert (heard.reading.put_away(), heard.reading.password("/a.pdf")) == (None, None)
     heard.reading.add(1, "/a.pdf")
     worker.heard.emit(RunCancelled(run=worker.asked[0].run))
     assert heard.told == [(1, "began"), (1, "began")]
+
+
+def test_a_file_and_its_pages_have_one_password_until_it_proves_wrong(worker: Worker, heard: Heard) -> None:
+    heard.reading.unlock("/a.pdf#pages=1-2", "sesame")
+    for number, source in enumerate(("/a.pdf", "/a.pdf#pages=3-4", "/b.pdf")):
+        heard.reading.add(number, source)
+        assert worker.asked[number].password == (None if source == "/b.pdf" else "sesame")
+        wrong = "PasswordWrong" if number == 1 else "NotReadable"
+        worker.heard.emit(RunFailed(run=worker.asked[number].run, error=wrong, message="no"))
+    assert heard.reading.password("/a.pdf") is None

@@ -1,93 +1,35 @@
-"""A person reviews a result: keys, words of the page, rows, undo, and what is left after a restart."""
+"""A person reviews a result by keyboard: values, undo, and what is left after a restart."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from app.models.fields_model import STATUS, STRUCK_ROLE, VALUE
-from extraction.document import Span
 from extraction.evidence import EvidenceStatus
 from extraction.export.json_file import envelope
-from extraction.records import DocumentState
 from tests.app.helpers import DATA, draw_pdf
-
-DONE, READY = DocumentState.DONE, DocumentState.READY
-Settle = Callable[..., None]
-Key = Qt.Key
-
-
-@pytest.fixture
-def done(parts: Parts, pdf: Path, qtbot: QtBot, settle: Settle) -> Parts:
-    """One document with its result; the keys are with the fields."""
-    return run_one(parts, pdf, qtbot, settle)
-
-
-def run_one(parts: Parts, pdf: Path, qtbot: QtBot, settle: Settle) -> Parts:
-    parts.pile.add([str(pdf)])
-    settle(parts, READY)
-    parts.runner.run(parts.pile.ids())
-    settle(parts, DONE)
-    qtbot.waitUntil(lambda: parts.window.middle.selection() is None and in_memory(parts))
-    parts.window.activateWindow()
-    parts.window.fields.tree.setFocus()
-    return parts
-
-
-def in_memory(parts: Parts) -> bool:
-    return parts.pages.find(entry(parts).row.key or "") is not None
-
-
-def entry(parts: Parts) -> Any:
-    return parts.pile.entry(parts.window.shown)
-
-
-def data(parts: Parts) -> Any:
-    return entry(parts).result.data
-
-
-def go(parts: Parts, pointer: str) -> None:
-    parts.window.fields.tree.setCurrentIndex(parts.window.fields.model.index_of(pointer))
-
-
-def key(parts: Parts, which: Qt.Key, *modifiers: Qt.KeyboardModifier) -> None:
-    held = Qt.KeyboardModifier.NoModifier
-    for modifier in modifiers:
-        held |= modifier
-    target = QApplication.focusWidget() or parts.window
-    QTest.keyClick(target, which, held)
-
-
-def typed(parts: Parts, text: str) -> QLineEdit:
-    """Replace the text of the open line."""
-    editor = parts.window.fields.cells.editor
-    assert editor is not None
-    QTest.keyClicks(editor, text)
-    return editor
-
-
-def cell(parts: Parts, pointer: str, column: int = VALUE, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-    return parts.window.fields.model.index_of(pointer).siblingAtColumn(column).data(role)
-
-
-CONTROL, SHIFT, ALT = (
-    Qt.KeyboardModifier.ControlModifier,
-    Qt.KeyboardModifier.ShiftModifier,
-    Qt.KeyboardModifier.AltModifier,
+from tests.app.review_helpers import (
+    CONTROL,
+    DONE,
+    READY,
+    SHIFT,
+    Key,
+    Settle,
+    cell,
+    data,
+    entry,
+    go,
+    key,
+    run_one,
+    typed,
 )
-
-
-# ---------------------------------------------------------------------- values
 
 
 def test_a_whole_document_by_keyboard(done: Parts) -> None:
@@ -365,223 +307,3 @@ def test_what_was_decided_outlives_another_run(done: Parts, fake: Path, settle: 
     assert entry(done).result.review.keys() == {"/gross_total"}
     assert (data(done)["gross_total"], data(done)["invoice_number"]) == (99, "other")
     assert done.store.decisions(entry(done).run_id) == entry(done).decisions
-
-
-# ---------------------------------------------------------------------- words of the page
-
-
-def drag(parts: Parts, first: str, last: str) -> None:
-    """Drag over the page from the first character of one text to the last of another."""
-    page = parts.window.middle.page_view
-    document = parts.pages.find(entry(parts).row.key or "")
-    assert document is not None
-    ends = []
-    for at in (document.text.index(first), document.text.index(last) + len(last) - 1):
-        box = document.boxes(Span(at, at + 1))[0]
-        page._bring_into_view(0, box)
-        ends.append(page.box_rect(0, box).center().toPoint())
-    view = page.viewport()
-    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=ends[0])
-    QTest.mouseMove(view, ends[0] + QPoint(20, 0))
-    QTest.mouseMove(view, ends[1])
-    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=ends[1])
-
-
-def test_dragged_words_become_the_value_with_their_place(done: Parts) -> None:
-    go(done, "/gross_total")
-    drag(done, "1,234.50", "1,234.50")
-    assert done.window.middle.selected_text() == "1,234.50"
-    go(done, "/seller_vat_id")
-    drag(done, "Seller", "Mill")
-    assert done.window.middle.selected_text() == "Seller: Alder Mill"
-    key(done, Key.Key_U, CONTROL)
-    found = entry(done).result.evidence["/seller_vat_id"]
-    assert data(done)["seller_vat_id"] == "Seller: Alder Mill"
-    assert (found.status, found.words) == (EvidenceStatus.EXACT, "Seller: Alder Mill")
-    assert found.place.page == 0 and found.place.boxes
-    assert done.window.fields.tree.hasFocus()
-    assert done.window.fields.doubtful.text() == "1 doubtful"
-
-
-def test_words_are_read_as_the_field_wants_them(done: Parts) -> None:
-    go(done, "/net_total")
-    drag(done, "Total", "EUR")
-    key(done, Key.Key_U, CONTROL)
-    found = entry(done).result.evidence["/net_total"]
-    assert data(done)["net_total"] == 1234.5
-    assert (found.status, found.words) == (EvidenceStatus.NORMALISED, "1,234.50")
-    go(done, "/due_date")
-    drag(done, "Date", "March 2026")
-    key(done, Key.Key_U, CONTROL)
-    assert data(done)["due_date"] == "2026-03-14"
-    assert entry(done).result.evidence["/due_date"].words == "14 March 2026"
-    go(done, "/amount_due")
-    drag(done, "Seller", "Mill")
-    key(done, Key.Key_U, CONTROL)
-    assert done.window.status.text() == "“Seller: Alder Mill” is not a number."
-    assert "amount_due" not in data(done)
-
-
-def test_selected_words_are_copied_when_the_page_has_the_keys(done: Parts) -> None:
-    go(done, "/invoice_number")
-    drag(done, "14 March", "March 2026")
-    assert done.window.middle.page_view.hasFocus()
-    key(done, Key.Key_C, CONTROL)
-    assert QGuiApplication.clipboard().text() == "14 March 2026"
-    done.window.fields.tree.setFocus()
-    key(done, Key.Key_C, CONTROL)
-    assert QGuiApplication.clipboard().text() == "RE-2026-7"
-
-
-def test_words_of_a_text_file_become_a_value(
-    parts: Parts, tmp_path: Path, qtbot: QtBot, settle: Settle
-) -> None:
-    (tmp_path / "bill.txt").write_text("😀 Invoice RE-2026-7\n\nSeller: Alder Mill\nTotal: 1,234.50 EUR\n")
-    run_one(parts, tmp_path / "bill.txt", qtbot, settle)
-    text = parts.window.middle.text_view
-    go(parts, "/net_total")
-    assert text.find("1,234.50")
-    assert parts.window.middle.selected_text() == "1,234.50"
-    key(parts, Key.Key_U, CONTROL)
-    assert data(parts)["net_total"] == 1234.5
-    found = entry(parts).result.evidence["/net_total"]
-    assert (found.status, found.words) == (EvidenceStatus.NORMALISED, "1,234.50")
-    key(parts, Key.Key_F, CONTROL)
-    QTest.keyClicks(parts.window.middle.find_bar.line, "alder mill")
-    assert parts.window.middle.find_bar.count_text() == "1 of 1"
-    assert "Alder Mill" in [mark.cursor.selectedText() for mark in text.extraSelections()]
-
-
-# ---------------------------------------------------------------------- places
-
-
-def test_an_ambiguous_value_takes_the_place_that_is_shown(
-    parts: Parts, tmp_path: Path, fake: Path, qtbot: QtBot, settle: Settle
-) -> None:
-    (fake / "data.json").write_text(json.dumps({"payment_terms": "on receipt"}))
-    pdf = draw_pdf(tmp_path / "twice.pdf", ["pay on receipt", "or on receipt"])
-    run_one(parts, pdf, qtbot, settle)
-    assert entry(parts).result.evidence["/payment_terms"].status is EvidenceStatus.AMBIGUOUS
-    places = entry(parts).result.evidence["/payment_terms"].places
-    key(parts, Key.Key_F8)
-    assert "place 1 of 2" in parts.window.fields.detail.text()
-    key(parts, Key.Key_P)
-    assert "place 2 of 2" in parts.window.fields.detail.text()
-    key(parts, Key.Key_A)
-    found = entry(parts).result.evidence["/payment_terms"]
-    assert (found.status, found.places) == (EvidenceStatus.EXACT, (places[1],))
-    assert parts.window.fields.doubtful.isHidden()
-    key(parts, Key.Key_Z, CONTROL)
-    assert entry(parts).result.evidence["/payment_terms"].status is EvidenceStatus.AMBIGUOUS
-
-
-# ---------------------------------------------------------------------- rows
-
-
-def test_rows_are_added_typed_moved_and_deleted(done: Parts) -> None:
-    go(done, "/line_items/0")
-    key(done, Key.Key_Insert)
-    assert done.window.fields.current() == "/line_items/1/item_number"
-    QTest.keyClick(done.window.fields.cells.editor, Key.Key_Tab)
-    assert done.window.fields.current() == "/line_items/1/description"
-    typed(done, "Rye")
-    QTest.keyClick(done.window.fields.cells.editor, Key.Key_Tab)
-    typed(done, "3")
-    QTest.keyClick(done.window.fields.cells.editor, Key.Key_Return)
-    assert data(done)["line_items"][1] == {"description": "Rye", "quantity": 3}
-    key(done, Key.Key_Up, ALT)
-    assert [row["description"] for row in data(done)["line_items"]] == ["Rye", "not on the page"]
-    assert done.window.fields.current() == "/line_items/0"
-    assert done.window.actions_["undo"].text() == "Undo: move row 2 of Line items"
-    go(done, "/line_items/1")
-    key(done, Key.Key_Delete, CONTROL)
-    assert [row["description"] for row in data(done)["line_items"]] == ["Rye"]
-    assert done.window.fields.doubtful.text() == "1 doubtful"
-    for _ in range(5):
-        key(done, Key.Key_Z, CONTROL)
-    assert data(done) == DATA
-
-
-def test_rows_of_a_spreadsheet_are_pasted_below(done: Parts) -> None:
-    go(done, "/line_items/0/description")
-    QGuiApplication.clipboard().setText("Quantity\tDescription\n2\tFlour\n1,5\tRye\n")
-    key(done, Key.Key_V, CONTROL)
-    assert data(done)["line_items"] == [
-        {"description": "not on the page", "quantity": None},
-        {"quantity": 2, "description": "Flour"},
-        {"quantity": 1.5, "description": "Rye"},
-    ]
-    assert done.window.actions_["undo"].text() == "Undo: paste 2 rows into Line items"
-    QGuiApplication.clipboard().setText("Quantity\nmany\n")
-    key(done, Key.Key_V, CONTROL, SHIFT)
-    assert done.window.status.text() == "Row 1: “many” is not a number."
-    key(done, Key.Key_Z, CONTROL)
-    assert data(done) == DATA
-
-
-# ---------------------------------------------------------------------- search and pages
-
-
-def test_search_outlines_hits_and_a_hit_can_be_used(done: Parts, qtbot: QtBot) -> None:
-    middle = done.window.middle
-    go(done, "/buyer_name")
-    key(done, Key.Key_F, CONTROL)
-    assert middle.find_bar.line.hasFocus()
-    QTest.keyClicks(middle.find_bar.line, "alder  mill")
-    assert middle.find_bar.count_text() == "1 of 1"
-    assert [middle._document.text[s.start : s.end] for s in middle.page_view._hits] == ["Alder Mill"]
-    key(done, Key.Key_U, CONTROL)
-    assert data(done)["buyer_name"] == "Alder Mill"
-    key(done, Key.Key_F, CONTROL)
-    middle.find_bar.line.setText("26")
-    assert middle.find_bar.count_text() == "1 of 2"
-    QTest.keyClick(middle.find_bar.line, Key.Key_Return)
-    assert middle.find_bar.count_text() == "2 of 2"
-    key(done, Key.Key_F3)
-    assert middle.find_bar.count_text() == "1 of 2"
-    key(done, Key.Key_F3, SHIFT)
-    assert middle.find_bar.count_text() == "2 of 2"
-    middle.find_bar.line.setText("nowhere")
-    assert middle.find_bar.count_text() == "Not found"
-    QTest.keyClick(middle.find_bar.line, Key.Key_Escape)
-    assert not middle.find_bar.isVisible()
-    assert middle.page_view._hits == []
-
-
-def test_pages_by_name_and_small_ones_are_drawn(
-    parts: Parts, tmp_path: Path, qtbot: QtBot, settle: Settle
-) -> None:
-    parts.pile.add([str(draw_pdf(tmp_path / "long.pdf", ["the end"], pages=5))])
-    settle(parts, READY)
-    middle = parts.window.middle
-    qtbot.waitUntil(lambda: middle.page_field.isVisible(), timeout=60_000)
-    assert middle.page_field.text() == "page 1 of 5"
-    parts.window.actions_["thumbnails"].trigger()
-    assert middle.thumbnails.isVisible()
-    qtbot.waitUntil(lambda: not middle.thumbnails._pages.lacks(0), timeout=60_000)
-    parts.window.activateWindow()
-    parts.window.actions_["go_to_page"].trigger()
-    QTest.keyClicks(middle.page_field.line, "5")
-    QTest.keyClick(middle.page_field.line, Key.Key_Return)
-    assert middle.page_field.text() == "page 5 of 5"
-    assert middle.thumbnails.currentIndex().row() == 4
-    view = middle.thumbnails
-    where = view.visualRect(view.model().index(2, 0)).center()
-    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=where)
-    assert middle.page_field.text() == "page 3 of 5"
-
-
-def test_boxes_turn_with_the_page(done: Parts) -> None:
-    page = done.window.middle.page_view
-    place = entry(done).result.evidence["/seller_name"].place
-    for _ in range(4):
-        rect, whole = page.box_rect(0, place.boxes[0]), page.page_rect(0)
-        assert whole.adjusted(-1, -1, 1, 1).contains(rect)
-        go(done, "/seller_name")
-        page.select("/seller_name", advance=False)
-        target = page.box_rect(0, place.boxes[0]).center()
-        assert page.pointer_at(target) == "/seller_name"
-        turned = page._layout.turns % 2 == 1
-        assert (whole.width() > whole.height()) == turned
-        done.window.actions_["rotate"].trigger()
-    assert page._layout.turns == 0

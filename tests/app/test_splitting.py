@@ -10,10 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from app.dialogs.split import SplitDialog
+from extraction import document_cache, paths
+from extraction.errors import PasswordWrong
+from extraction.export.annotated_pdf import CopyUnlocked, annotated_pdf
+from extraction.export.annotations import Annotations
 from extraction.store import DocumentState
 from tests.app.helpers import draw_pdf
 
-READY = DocumentState.READY
+FAILED, READY = DocumentState.FAILED, DocumentState.READY
 Settle = Callable[..., None]
 
 
@@ -67,3 +71,52 @@ def test_split_into_documents_that_can_be_split_again(
     action.trigger()
     settle(parts, READY, count=3)
     assert parts.pile.entry(parts.pile.ids()[-1]).row.source == f"{whole}#pages=2-3"
+
+
+def test_the_password_of_a_file_is_asked_once_for_all_its_parts(
+    open_window: Callable[[], Parts],
+    tmp_path: Path,
+    qtbot: QtBot,
+    settle: Settle,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    parts = open_window()
+    whole = draw_pdf(tmp_path / "all.pdf", ["the end"], password="sesame", pages=3)
+    parts.pile.add([str(whole)])
+    settle(parts, FAILED)
+    trouble = parts.window.middle.trouble
+    trouble.password_given.emit("open")
+    settle(parts, FAILED)
+    assert parts.pile.entry(parts.window.shown).row.message == str(PasswordWrong())
+    trouble.password_given.emit("sesame")
+    settle(parts, READY)
+    qtbot.waitUntil(lambda: parts.pages.find(parts.pile.entry(parts.window.shown).row.key or "") is not None)
+    monkeypatch.setattr(parts.window.splitting, "ask", lambda _: True)
+    qtbot.waitUntil(parts.window.actions_["split"].isEnabled)
+    parts.window.actions_["split"].trigger()
+    settle(parts, READY, count=3)
+    assert b"sesame" not in b"".join(file.read_bytes() for file in home_files())
+    assert refusals(parts) == [str(CopyUnlocked())] * 3
+    for document_id in parts.pile.ids():  # as after a restart, when nothing was read yet
+        parts.pile._reading._passwords.clear()
+        parts.pile.read_again(document_id)
+    settle(parts, FAILED, count=3)
+    parts.pile.read_again(parts.pile.ids()[1], "sesame")
+    settle(parts, READY, count=3)
+
+
+def home_files() -> list[Path]:
+    folders = (paths.data_dir(), paths.cache_dir(), paths.log_dir())
+    return [file for folder in folders for file in folder.rglob("*") if file.is_file()]
+
+
+def refusals(parts: Parts) -> list[str]:
+    """Why there is no annotated copy of each document; a copy that was made is an empty sentence."""
+    found = []
+    for document_id in parts.pile.ids():
+        original = document_cache.original_file(parts.pile.entry(document_id).row.key or "").read_bytes()
+        try:
+            annotated_pdf(original, Annotations(marks=(), note="Winnow"))
+        except CopyUnlocked as error:
+            found.append(str(error))
+    return found

@@ -13,10 +13,10 @@ from extraction.entering import (
     chosen,
     decimal_mark,
     enter,
+    headed,
     is_required,
-    picked,
-    read_rows,
     shape_at,
+    taken,
     trouble_at,
 )
 from extraction.evidence import Evidence, EvidenceStatus, Place
@@ -118,11 +118,11 @@ def document(text: str) -> Document:
 
 
 def test_picked_words_are_evidence_without_the_space_around_them() -> None:
-    found = picked(document("Total 12,50 EUR"), Span(5, 12), 12.5)
+    found = taken(document("Total 12,50 EUR"), Span(5, 12), 12.5)
     assert found.status is EvidenceStatus.NORMALISED
     assert found.words == "12,50"
     assert found.place == Place(page=0, page_label="iv", span=Span(6, 11), boxes=((6.0, 0.0, 11.0, 2.0),))
-    assert picked(document("Alder"), Span(0, 5), "Alder").status is EvidenceStatus.EXACT
+    assert taken(document("Alder"), Span(0, 5), "Alder").status is EvidenceStatus.EXACT
 
 
 def test_a_chosen_place_ends_the_ambiguity() -> None:
@@ -132,21 +132,13 @@ def test_a_chosen_place_ends_the_ambiguity() -> None:
     assert (found.status, found.places, found.words) == (EvidenceStatus.EXACT, (places[1],), "7")
 
 
-COLUMNS = {"what": "Description", "unit_price": "Unit price", "n": "Quantity"}
+COLUMNS = {"what": ("Description",), "unit_price": ("Unit price",), "n": ("Quantity", "n")}
 
 
-def test_rows_of_a_spreadsheet_with_and_without_a_header() -> None:
-    assert read_rows("Flour\t2,50\r\nRye\t3\r\n", COLUMNS) == (
-        ["what", "unit_price", "n"],
-        [["Flour", "2,50"], ["Rye", "3"]],
-    )
-    assert read_rows("Quantity\tdescription\n2\tFlour\n", COLUMNS) == (["n", "what"], [["2", "Flour"]])
-    assert read_rows('"two\nlines"\t1\n\n', COLUMNS)[1] == [["two\nlines", "1"]]
-    with pytest.raises(DoesNotFit, match="Row 1 has 4 cells, but there are 3 fields"):
-        read_rows("a\tb\tc\td", COLUMNS)
-
-
-def test_rows_with_any_line_ends_and_of_no_table() -> None:
-    assert read_rows("Flour\t2\rRye\t3\r", COLUMNS)[1] == [["Flour", "2"], ["Rye", "3"]]
-    with pytest.raises(DoesNotFit, match="Row 2 cannot be read as cells"):
-        read_rows('Flour\t2\n"' + "x" * 200_000, COLUMNS)
+def test_a_first_row_that_names_fields_is_a_header() -> None:
+    rows = [["Quantity", "", "description"], ["2", "x", "Flour"]]
+    assert headed(rows, COLUMNS) == (["n", "", "what"], [["2", "x", "Flour"]])
+    assert headed([["UNIT  price"]], COLUMNS) == (["unit_price"], [])
+    assert headed([["Quantity", "Flour"]], COLUMNS) is None
+    assert headed([["", ""]], COLUMNS) is None
+    assert headed([], COLUMNS) is None

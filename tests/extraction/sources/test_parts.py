@@ -83,4 +83,4 @@ def test_a_page_without_a_label_has_its_number_in_the_whole(
     source = draw_pdf(tmp_path / "all.pdf", ["the end"], pages=4)
     fewer = pdf_source._Facts(labels=["i", "", "iii"])  # as pypdf finds them in a damaged file
     monkeypatch.setattr(pdf_source, "_facts", lambda *_: fewer)
-    assert pdf_source.take_pages(source.read_bytes(), 1, 4)[1] == ("i", "2", "iii", "4")
+    assert pdf_source.take_pages(source.read_bytes(), 1, 4).labels == ("i", "2", "iii", "4")

@@ -85,7 +85,8 @@ class Parts(QObject):
         self.pile = Pile(self.store, self.documents, self.tasks, self)
         model = self.store.setting(MODEL, os.environ.get("WINNOW_MODEL", hub.DEFAULT_MODEL))
         self.runner = Runner(self.pile, self.model, model, self)
-        self.pages = Pages(self.documents, self.tasks, self)
+        self.looking = Tasks(self)  # a page is not to wait for an export
+        self.pages = Pages(self.documents, self.looking, self)
         self.fetch = ModelFetch(self)
         self.window = MainWindow(self.pile, self.runner, self.pages, self.fetch, self.looks)
         self.window.layout_.restore(self.store.setting(LAYOUT, {}), int(self.store.setting(TAB, 0)))
@@ -131,6 +132,7 @@ class Parts(QObject):
         for worker in (self.documents, self.model):
             worker.stop()
         self.tasks.close()
+        self.looking.close()
         for timer in (*self.findChildren(QTimer), *self.window.findChildren(QTimer)):
             timer.stop()  # what waits to be kept or shown would ask a closed database
         self._collector.stop()

@@ -1,4 +1,7 @@
-"""Gives the views a document's text and page images, from the cache or else from the worker."""
+"""Gives the views a document's text and page images, from the cache or else from the worker.
+
+Reading and unpacking them takes a tenth of a second for a large page: that happens on another thread.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QImage
 
 from app.engine_process import EngineProcess
 from app.tasks import Tasks
@@ -37,8 +41,8 @@ class Pages(QObject):
 
     document_loaded = Signal(str, object)
     document_failed = Signal(str, str)
-    page_drawn = Signal(str, int, str)
-    """Content key, page index, path of a PNG."""
+    page_drawn = Signal(str, int, object)
+    """Content key, page index, the QImage, which is null where its file is damaged."""
     page_failed = Signal(str, int, object)
     """Content key, page index, the RunFailed event."""
 
@@ -48,6 +52,7 @@ class Pages(QObject):
         self._tasks = tasks
         self._documents: OrderedDict[str, Document] = OrderedDict()
         self._asked: dict[str, _Asked] = {}
+        self._unpacked: set[_Asked] = set()
         self._numbers = count()
         worker.heard.connect(self._hear)
 
@@ -83,16 +88,25 @@ class Pages(QObject):
     def draw(self, key: str, page: int, width: int, password: str | None) -> None:
         """Answers with `page_drawn` or `page_failed`; the image is `width` pixels or somewhat wider."""
         wanted = _Asked(key, page, min(MAX_WIDTH, -(-width // WIDTH_STEP) * WIDTH_STEP))
-        if wanted in self._asked.values():
+        if wanted in self._asked.values() or wanted in self._unpacked:
             return
         path = document_cache.page_image_file(key, page, wanted.width)
         if path.exists():
-            self.page_drawn.emit(key, page, str(path))
+            self._unpack(wanted, str(path))
             return
         run = f"page-{next(self._numbers)}"
         self._asked[run] = wanted
         request = RenderPage(run=run, key=key, page=page, width=wanted.width, password=password)
         self._worker.request(request, urgent=True)
+
+    def _unpack(self, wanted: _Asked, path: str) -> None:
+        self._unpacked.add(wanted)
+
+        def unpacked(image: QImage) -> None:
+            self._unpacked.discard(wanted)
+            self.page_drawn.emit(wanted.key, wanted.page, image)
+
+        self._tasks.run(lambda: QImage(path), unpacked, lambda _: unpacked(QImage()))
 
     def forget_requests(self) -> None:
         """Another document is shown: pages that were not begun are not wanted any more."""
@@ -106,6 +120,6 @@ class Pages(QObject):
             return
         del self._asked[event.run]
         if isinstance(event, PageRendered):
-            self.page_drawn.emit(asked.key, asked.page, event.path)
+            self._unpack(asked, event.path)
         elif isinstance(event, RunFailed):
             self.page_failed.emit(asked.key, asked.page, event)

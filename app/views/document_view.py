@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QFocusEvent
+from PySide6.QtGui import QAction, QFocusEvent, QImage
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from app.entry import PASSWORD_ERRORS, Entry
@@ -330,11 +330,11 @@ class DocumentView(QWidget):
         if self._document is not None and self._document.kind == "pdf":
             self.page_view.go_to_page(page)
 
-    @Slot(str, int, str)
-    def _drawn(self, key: str, page: int, path: str) -> None:
+    @Slot(str, int, object)
+    def _drawn(self, key: str, page: int, image: QImage) -> None:
         if key == self._key:
-            self.page_view.set_image(page, path)
-            self.thumbnails.set_image(page, path)
+            self.page_view.set_image(page, image)
+            self.thumbnails.set_image(page, image)
 
     @Slot(str, int, object)
     def _draw_failed(self, key: str, page: int, failure: RunFailed) -> None:

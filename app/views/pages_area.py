@@ -7,7 +7,7 @@ from collections import OrderedDict
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QColor,
-    QImageReader,
+    QImage,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -28,6 +28,8 @@ ZOOM_STEP = 1.2
 MIN_SCALE, MAX_SCALE = 0.2, 6.0
 """Pixels a point; at 6 an A4 page is 3,570 pixels wide, which is as wide as pages are drawn."""
 BOX_PADDING = 1.5
+WAIT_MS = 300
+"""A page that takes longer to be drawn says so."""
 SETTLE_MS = 60
 """Pages are asked for when scrolling and resizing pause for this long."""
 
@@ -52,6 +54,9 @@ class PagesArea(QAbstractScrollArea):
         self._page = -1
         self._settled = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settled.timeout.connect(self._ask_for_pages)
+        self._waited = QTimer(self, singleShot=True, interval=WAIT_MS)
+        self._waited.timeout.connect(self._say_waiting)
+        self._waiting = False  # whether pages say that they are being drawn
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
 
     # ------------------------------------------------------------------ content
@@ -68,17 +73,15 @@ class PagesArea(QAbstractScrollArea):
         self.verticalScrollBar().setValue(0)
         self._scrolled()
 
-    def set_image(self, page: int, path: str) -> None:
+    def set_image(self, page: int, image: QImage) -> None:
         """A page was drawn; small ones are only of use until there is a larger one."""
-        size = QImageReader(path).size()
-        small = size.isValid() and size.width() < self._wanted_width(page)
+        small = not image.isNull() and image.width() < self._wanted_width(page)
         if small and (page in self._images or page not in self._visible()):
             return
-        image = QPixmap(path)
         if image.isNull():
             self.set_trouble(page, self.tr("This page's image is damaged. Read the document again."))
             return
-        self._images[page] = image
+        self._images[page] = QPixmap.fromImage(image)
         self._images.move_to_end(page)
         while len(self._images) > KEPT_IMAGES:
             self._images.popitem(last=False)
@@ -212,7 +215,15 @@ class PagesArea(QAbstractScrollArea):
             width = self._wanted_width(index)
             image = self._images.get(index)
             if index not in self._troubles and (image is None or image.width() < width):
+                if image is None and not self._waited.isActive():
+                    self._waiting = False
+                    self._waited.start()
                 self.page_wanted.emit(index, width)
+
+    @Slot()
+    def _say_waiting(self) -> None:
+        self._waiting = True
+        self.viewport().update()
 
     # ------------------------------------------------------------------ painting
 
@@ -234,17 +245,20 @@ class PagesArea(QAbstractScrollArea):
             painter.drawPixmap(QRectF(0, 0, page.width, page.height), image, QRectF(image.rect()))
             painter.resetTransform()
         elif index in self._troubles:
-            painter.setPen(QColor(LIGHT.missing))
-            inner = rect.adjusted(24, 24, -24, -24)
-            painter.drawText(
-                inner, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self._troubles[index]
-            )
+            self._paint_words(painter, rect, self._troubles[index], LIGHT.missing)
+        elif self._waiting:
+            self._paint_words(painter, rect, self.tr("Drawing this page …"), LIGHT.quiet)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.colour("line"), 1))
         painter.drawRect(rect)
         painter.save()
         self.paint_over(painter, index)
         painter.restore()
+
+    def _paint_words(self, painter: QPainter, rect: QRectF, words: str, colour: str) -> None:
+        painter.setPen(QColor(colour))
+        inner = rect.adjusted(24, 24, -24, -24)
+        painter.drawText(inner, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, words)
 
     def paint_over(self, painter: QPainter, index: int) -> None:
         """Draw what belongs over a page that is in view."""

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -105,18 +105,17 @@ class Thumbnails(QListView):
         self._pages.show(document)
         self._settled.start()
 
-    def set_image(self, page: int, path: str) -> None:
+    def set_image(self, page: int, image: QImage) -> None:
         """A page was drawn, in any size."""
         if self.isVisible() and page < self._pages.rowCount() and self._pages.lacks(page):
             ratio = self.devicePixelRatioF()
-            image = QPixmap(path)
             if not image.isNull():
                 room = QSize(round(PAGE_WIDTH * ratio), round(PAGE_HEIGHT * ratio))
                 keep, smooth = (
                     Qt.AspectRatioMode.KeepAspectRatio,
                     Qt.TransformationMode.SmoothTransformation,
                 )
-                small = image.scaled(room, keep, smooth)
+                small = QPixmap.fromImage(image.scaled(room, keep, smooth))
                 small.setDevicePixelRatio(ratio)
                 self._pages.set_image(page, small)
 

@@ -12,7 +12,7 @@ def test_no_view_reaches_for_the_store() -> None:
     found = []
     for folder in ("views", "models", "dialogs"):
         for file in sorted((APP / folder).glob("*.py")):
-            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Attribute) and node.attr in ("store", "_store"):
-                    found.append(f"{folder}/{file.name}:{node.lineno}")
+            nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+            reached = [n for n in nodes if isinstance(n, ast.Attribute) and n.attr in ("store", "_store")]
+            found += [f"{folder}/{file.name}:{node.lineno}" for node in reached]
     assert found == []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage
@@ -71,26 +69,32 @@ def test_the_smallest_box_under_the_pointer_wins(view: PageView, qtbot: QtBot) -
     assert clicked.args == ["/part"]
 
 
-def test_asks_for_visible_pages_only_and_wider_ones_after_zooming(
-    view: PageView, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_asks_for_visible_pages_only_and_wider_ones_after_zooming(view: PageView, qtbot: QtBot) -> None:
     with qtbot.waitSignal(view.page_wanted, timeout=5000) as wanted:
         view.verticalScrollBar().setValue(0)
     assert wanted.args[0] == 0
     image = QImage(wanted.args[1], 100, QImage.Format.Format_RGB32)
     image.fill(QColor("red"))
-    image.save(str(tmp_path / "p.png"))
-    view.set_image(0, str(tmp_path / "p.png"))
+    view.set_image(0, image)
     with qtbot.waitSignal(view.page_wanted, timeout=5000) as wider:
         view.zoom_in()
     assert wider.args[0] == 0 and wider.args[1] > wanted.args[1]
 
 
-def test_damaged_image_is_said_on_the_page(view: PageView, tmp_path: Path) -> None:
-    (tmp_path / "p.png").write_bytes(b"no image")
-    view.set_image(0, str(tmp_path / "p.png"))
+def test_damaged_image_is_said_on_the_page(view: PageView) -> None:
+    view.set_image(0, QImage())
     assert "damaged" in view._troubles[0]
     view.grab()
+
+
+def test_a_page_that_takes_long_says_that_it_is_being_drawn(view: PageView, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(view.page_wanted, timeout=5000):
+        view.verticalScrollBar().setValue(0)
+    assert view._waited.interval() == 300
+    blank = view.grab().toImage()
+    view._waited.stop()
+    view._say_waiting()
+    assert view.grab().toImage() != blank
 
 
 def test_tells_which_page_is_shown(view: PageView, qtbot: QtBot) -> None:

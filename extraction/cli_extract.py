@@ -48,7 +48,13 @@ class Format(StrEnum):
 def extract(
     sources: Annotated[list[str], typer.Argument(metavar="SOURCE", help="Files, folders or URLs.")],
     schema: Annotated[
-        str, typer.Option(metavar="NAME|FILE", help="A built-in schema's name or a JSON Schema file.")
+        str,
+        typer.Option(
+            metavar="NAME|FILE",
+            help="A built-in schema's name, a JSON Schema file, or a schema that you saved in the window, by "
+            "its name or title. Where names are the same the built-in one is meant, then the file; own:NAME "
+            "means yours.",
+        ),
     ],
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write files into this folder instead of stdout.")
@@ -57,7 +63,8 @@ def extract(
         Format | None,
         typer.Option(
             "--format",
-            help="With --out: <name>.json for each source (default), results.jsonl, .csv or .xlsx. "
+            help="With --out: <name>.json for each source (default), results.jsonl, .csv or .xlsx; until "
+            "the end results.unfinished.jsonl holds what is done, also after a crash. "
             "To stdout: one source gives a JSON object, several give JSON Lines; `json` asks for one array.",
             show_default=False,
         ),
@@ -198,10 +205,10 @@ class Run:
 
 def _schema(name: str) -> Schema:
     """The schema, or wrong usage: without it there is nothing to do."""
-    from schemas.registry import load_schema
+    from extraction.schema_names import find_schema
 
     try:
-        return load_schema(name)
+        return find_schema(name)
     except SchemaInvalid as error:
         complain(str(error))
         raise typer.Exit(EXIT_USAGE) from None

@@ -11,12 +11,14 @@ import typer
 
 from extraction.cli_common import print_json, print_table, say
 from extraction.decoding.stats import DecodeStats
+from extraction.errors import UserError
 from extraction.evidence import Extraction
 from extraction.export.csv_file import write_csv
 from extraction.export.files import CannotWrite, write_whole
-from extraction.export.json_file import envelope, write_json, write_jsonl
+from extraction.export.json_file import envelope, write_json
 from extraction.export.names import output_names
 from extraction.export.results import Result
+from extraction.export.unfinished import Unfinished
 from extraction.run_stats import total_stats
 from schemas.registry import Schema
 
@@ -94,34 +96,48 @@ class ArrayOnStdout:
 
 
 class OneFile:
-    """All results in one JSON Lines, CSV or Excel file, replaced as a whole at the end."""
+    """All results in one JSON Lines, CSV or Excel file, replaced as a whole at the end.
+
+    Until then each is a line of `results.unfinished.jsonl`: a crash loses nothing, and an earlier file stays.
+    """
 
     def __init__(self, file: Path, data_only: bool, schema: Schema) -> None:
         self._file = file
-        self._data_only = data_only
         self._schema = schema
         self._done: list[Extraction] = []
+        self._unfinished = Unfinished(file, data_only and file.suffix == ".jsonl")
 
     def add(self, extraction: Extraction) -> None:
-        """Keep one result."""
+        """Keep one result, on the disk too."""
+        self._unfinished.add(extraction)
         self._done.append(extraction)
 
     def finish(self) -> None:
         """Write the file; without any result an earlier file stays as it was."""
         if not self._done:
             return
+        self._unfinished.close()
+        try:
+            files = self._write()
+        except UserError as error:
+            kept = f"The results are kept in {self._unfinished.file}."
+            raise type(error)(f"{error} {kept}") from error
+        for file in files:
+            say(str(file))
+
+    def _write(self) -> list[Path]:
+        files = [self._file]
+        if self._file.suffix == ".jsonl":
+            self._unfinished.become(self._file)
+            return files
         if self._file.suffix == ".csv":
             files = write_csv(self._done, self._file)
-        elif self._file.suffix == ".xlsx":
+        else:
             from extraction.export.xlsx_file import write_xlsx  # the library is needed for this format alone
 
             write_xlsx([Result(extraction, self._schema) for extraction in self._done], self._file)
-            files = [self._file]
-        else:
-            write_jsonl(self._done, self._file, self._data_only)
-            files = [self._file]
-        for file in files:
-            say(str(file))
+        self._unfinished.discard()
+        return files
 
 
 class FileEach:

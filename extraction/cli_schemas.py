@@ -20,28 +20,31 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")
 
 @schemas.command("list", epilog="Example: winnow schemas list")
 def list_schemas(as_json: AsJson = False) -> None:
-    """List the built-in schemas."""
+    """List the built-in schemas and those that you saved in the window."""
+    from extraction.schema_names import OWN, own_schemas
     from schemas.registry import builtin, builtin_names
 
-    found = [builtin(name) for name in builtin_names()]
+    names = builtin_names()
+    found = [(name, builtin(name)) for name in names]
+    found += [(OWN * (own.name in names) + own.name, own) for own in own_schemas()]
     if as_json:
-        fields = ("name", "title", "description")
-        print_json([{field: getattr(schema, field) for field in fields} for schema in found])
+        print_json([{"name": n, "title": s.title, "description": s.description} for n, s in found])
     else:
-        rows = [(schema.name, schema.title, schema.description) for schema in found]
-        print_table(("Name", "Title", "For"), rows)
+        print_table(("Name", "Title", "For"), [(n, s.title, s.description) for n, s in found])
 
 
 @schemas.command("show", epilog="Example: winnow schemas show invoice --json > my-invoice.json")
 def show(
-    name: Annotated[str, typer.Argument(help="A built-in schema's name, or a JSON Schema file.")],
+    name: Annotated[
+        str, typer.Argument(help="A name of `winnow schemas list`, own:NAME for yours, or a schema file.")
+    ],
     as_json: AsJson = False,
 ) -> None:
     """Show a schema's fields; with --json the JSON Schema itself, to start one's own from."""
+    from extraction.schema_names import find_schema
     from schemas.fields import outline
-    from schemas.registry import load_schema
 
-    schema = load_schema(name)
+    schema = find_schema(name)
     if as_json:
         print_json(schema.json_schema)
         return

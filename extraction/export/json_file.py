@@ -82,8 +82,12 @@ def write_json(extraction: Extraction, path: Path, data_only: bool = False) -> N
 
 def write_jsonl(extractions: Iterable[Extraction], path: Path, data_only: bool = False) -> None:
     """Write one result a line; DiskFull or CannotWrite."""
-    lines = (json.dumps(_content(e, data_only), ensure_ascii=False) + "\n" for e in extractions)
-    write_whole(path, _encode("".join(lines)))
+    write_whole(path, b"".join(json_line(extraction, data_only) for extraction in extractions))
+
+
+def json_line(extraction: Extraction, data_only: bool = False) -> bytes:
+    """One result as a line of a JSON Lines file."""
+    return _encode(json.dumps(_content(extraction, data_only), ensure_ascii=False) + "\n")
 
 
 def _content(extraction: Extraction, data_only: bool) -> Any:

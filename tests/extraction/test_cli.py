@@ -24,7 +24,8 @@ from extraction.document import Document, Page, Span
 from extraction.events import DocumentRead, Event
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Place
 from extraction.protocol import DecodeSettings
-from schemas.registry import Schema
+from extraction.store import Store
+from schemas.registry import Schema, schema_from_json
 
 
 class FakeReader:
@@ -286,6 +287,44 @@ def test_an_interrupted_run_keeps_what_is_finished(pile: Path, schema_file: str,
     assert result.exit_code == 130
     assert "What was finished is kept: 1 document" in result.stderr
     assert len((tmp_path / "out" / "results.jsonl").read_text().splitlines()) == 1
+
+
+def test_what_is_finished_is_on_the_disk_before_the_next_document(
+    pile: Path, schema_file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    seen: list[list[str]] = []
+
+    def see(self: FakeSession, document: Document, *more: Any) -> Extraction:
+        seen.append(sorted(f"{file.name}: {len(file.read_bytes().splitlines())}" for file in out.iterdir()))
+        return extract(self, document, *more)
+
+    extract = FakeSession.extract
+    monkeypatch.setattr(FakeSession, "extract", see)
+    assert winnow("extract", pile, "--schema", schema_file, "--out", out, "--format", "csv").exit_code == 1
+    assert seen == [[], ["results.unfinished.jsonl: 1"]]
+    assert [file.name for file in out.iterdir()] == ["results.csv"]
+
+
+def test_a_table_that_cannot_be_written_costs_no_result(
+    pile: Path, schema_file: str, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    (out / "results.csv").mkdir(parents=True)
+    result = winnow("extract", pile, "--schema", schema_file, "--out", out, "--format", "csv")
+    assert result.exit_code == 1
+    assert f"The results are kept in {out / 'results.unfinished.jsonl'}." in result.stderr
+    assert len((out / "results.unfinished.jsonl").read_text(encoding="utf-8").splitlines()) == 2
+
+
+def test_a_schema_saved_in_the_window(pile: Path) -> None:
+    own = schema_from_json("notes", {"title": "My notes", "type": "object", "properties": {"a": {}}})
+    with Store(paths.database_file()) as store:
+        store.save_schema(own)
+    assert winnow("extract", pile / "a.txt", "--schema", "my notes").exit_code == 0
+    assert [name for name, _ in FakeSession.asked] == ["notes"]
+    assert "notes" in [schema["name"] for schema in json.loads(winnow("schemas", "list", "--json").stdout)]
+    assert json.loads(winnow("schemas", "show", "notes", "--json").stdout)["title"] == "My notes"
 
 
 def test_stats_go_to_stderr(pile: Path, schema_file: str) -> None:

@@ -8,13 +8,22 @@ from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from rapidfuzz import fuzz
 
+from extraction.conventions import Conventions, conventions_of, guessed_language
 from extraction.document import Span
+from extraction.quantities import durations, fractions, scaled
 from extraction.text_folding import at_token_borders, fold_with_offsets, is_word_joint, squeezed_positions
-from extraction.values import find_dates, find_days_without_year, find_numbers
+from extraction.values import (
+    DateReading,
+    NumberReading,
+    find_dates,
+    find_days_without_year,
+    find_numbers,
+    with_plain_marks,
+)
 
 MAX_MATCHES = 2000
 """Occurrences of one text that are looked at; a one-letter value in a 300-page document has more."""
@@ -26,8 +35,10 @@ APPROXIMATE_SCORE = 88.0
 kind, looked up in 119 development documents, never reached it."""
 MIN_APPROXIMATE = 8
 """Shorter strings have too many near neighbours."""
-MAX_PIECES = 3
+MAX_PIECES = 6
 """Pieces into which a table cell may be broken."""
+MAX_SCATTERED = 60
+"""Words of a value that is looked for in pieces; a cell holds no longer text."""
 SCATTER_REACH = 150
 """Characters from one piece to the next: the other columns of a line, about."""
 LONG_TEXT = 400
@@ -36,6 +47,9 @@ WORD_WINDOWS = 12
 """Places of a string's rarest words around which it is aligned."""
 FULL_SCAN_BUDGET = 2_000_000
 """Document characters that alignments without a common word may read, all values together (about 2 s)."""
+
+
+_Key = TypeVar("_Key")
 
 
 class Match(NamedTuple):
@@ -48,8 +62,11 @@ class Match(NamedTuple):
 class TextIndex:
     """Look-ups by value in one text; every method is deterministic and returns spans in reading order."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, language: str | None = None) -> None:
         self.text = text
+        self.language = language or guessed_language(text)
+        self.undecided: dict[Span, frozenset[Decimal | date]] = {}
+        """Printed numbers and days of two readings between which the document does not decide."""
         self.folded = fold_with_offsets(text)
         self._line_starts = [0, *(match.end() for match in re.finditer("\n", text))]
         self._scan_budget = FULL_SCAN_BUDGET
@@ -69,7 +86,9 @@ class TextIndex:
         return range(self.line_of(span.start), self.line_of(span.end - 1) + 1)
 
     def on_line(self, spans: list[Span], line: int) -> list[Span]:
-        """Of spans in reading order, those that start on a line."""
+        """Of spans in reading order, those that start on a line; none on lines that there are not."""
+        if line >= len(self._line_starts):
+            return []
         last = self._line_starts[line + 1] if line + 1 < len(self._line_starts) else len(self.text)
         low = bisect_left(spans, self._line_starts[line], key=lambda span: span.start)
         high = bisect_left(spans, last, key=lambda span: span.start)
@@ -122,24 +141,86 @@ class TextIndex:
     # -------------------------------------------------------------- numbers and days
 
     def find_number(self, value: Decimal) -> list[Span]:
-        """Places where a number of this value is printed; "19 %" counts as 0.19 too."""
-        return self._numbers.get(value, [])
+        """Places where a number of this value is printed; "19 %" counts as 0.19, "1.2M" as 1200000 too."""
+        return self._numbers[0].get(value, [])
+
+    def find_number_otherwise(self, value: Decimal) -> list[Span]:
+        """Places that could be this number, were the document's decimal mark not another one."""
+        return self._numbers[1].get(value, [])
 
     def find_day(self, day: date) -> list[Span]:
         """Places where this day is printed."""
-        return self._days.get(day, [])
+        return self._days[0].get(day, [])
+
+    def find_day_otherwise(self, day: date) -> list[Span]:
+        """Places that could be this day, were day and month not printed in the other order here."""
+        return self._days[1].get(day, [])
+
+    def find_duration(self, seconds: int) -> list[Span]:
+        """Places where a time of this length is printed."""
+        return self._durations.get(seconds, [])
 
     @cached_property
-    def _numbers(self) -> dict[Decimal, list[Span]]:
-        index: dict[Decimal, list[Span]] = {}
-        for reading in find_numbers(self.text):
-            values = set(reading.values)
-            if reading.percent:
-                values |= {value / 100 for value in reading.values}
-            for value in values:
-                index.setdefault(value, []).append(reading.span)
+    def conventions(self) -> Conventions:
+        """How this text writes days and decimals."""
+        return conventions_of(self.text, self.language, self._date_readings, self._number_readings)
+
+    @cached_property
+    def _number_readings(self) -> list[NumberReading]:
+        return find_numbers(self.text)
+
+    @cached_property
+    def _date_readings(self) -> list[DateReading]:
+        return find_dates(self.text)
+
+    @cached_property
+    def _numbers(self) -> tuple[dict[Decimal, list[Span]], dict[Decimal, list[Span]]]:
+        index: dict[Decimal, set[Span]] = {}
+        otherwise: dict[Decimal, set[Span]] = {}
+        for reading in self._number_readings:
+            meant = self._meant(reading)
+            for value in meant:
+                index.setdefault(value, set()).add(reading.span)
+                if reading.percent:
+                    index.setdefault(value / 100, set()).add(reading.span)
+            for value in reading.values - meant:
+                otherwise.setdefault(value, set()).add(reading.span)
+        for value, span in (*scaled(self.text, self._number_readings), *fractions(self.text)):
+            index.setdefault(value, set()).add(span)
         # Signs and brackets reach back before the digits, so the order of reading is not that of the spans.
-        return {value: sorted(spans) for value, spans in index.items()}
+        return _in_order(index), _in_order(otherwise)
+
+    def _meant(self, reading: NumberReading) -> frozenset[Decimal]:
+        """Of "1.234" -> {1.234, 1234} the one that the document's decimal mark tells, else both."""
+        ordered = sorted(reading.values, key=abs)
+        if len(ordered) != 2 or ordered[0] * 1000 != ordered[1]:
+            return reading.values
+        mark = self.conventions.decimal_mark
+        if mark is None:
+            self.undecided[reading.span] = frozenset(ordered)
+            return reading.values
+        return frozenset(
+            {ordered[0] if mark in with_plain_marks(self.text[slice(*reading.span)]) else ordered[1]}
+        )
+
+    @cached_property
+    def _days(self) -> tuple[dict[date, list[Span]], dict[date, list[Span]]]:
+        index: dict[date, set[Span]] = {}
+        otherwise: dict[date, set[Span]] = {}
+        for reading in self._date_readings:
+            meant = reading.days
+            if len(meant) > 1:
+                words = with_plain_marks(self.text[slice(*reading.span)])
+                decided = self.conventions.day_of(words, reading.days)
+                if decided is None:
+                    self.undecided[reading.span] = frozenset(meant)
+                else:
+                    meant = frozenset({decided})
+            for day in meant:
+                index.setdefault(day, set()).add(reading.span)
+            for day in reading.days - meant:
+                otherwise.setdefault(day, set()).add(reading.span)
+        return _in_order(index), _in_order(otherwise)
 
     def find_day_without_year(self, day: date) -> list[Span]:
         """Places where this day is printed without its year."""
@@ -149,16 +230,24 @@ class TextIndex:
     def _days_without_year(self) -> dict[tuple[int, int], list[Span]]:
         index: dict[tuple[int, int], list[Span]] = {}
         for span, days in find_days_without_year(self.text):
-            for day in days:
+            for day in self._days_meant(span, days):
                 index.setdefault(day, []).append(span)
         return index
 
+    def _days_meant(self, span: Span, days: frozenset[tuple[int, int]]) -> frozenset[tuple[int, int]]:
+        """The (month, day) pairs that the document's order of day and month leaves."""
+        words = self.text[slice(*span)]
+        if len(days) < 2 or not words[0].isdigit():
+            return days
+        known = {date(2000, month, day): (month, day) for month, day in days if day <= 29}
+        decided = self.conventions.day_of(words, frozenset(known))
+        return frozenset({known[decided]}) if decided else days
+
     @cached_property
-    def _days(self) -> dict[date, list[Span]]:
-        index: dict[date, list[Span]] = {}
-        for reading in find_dates(self.text):
-            for day in reading.days:
-                index.setdefault(day, []).append(reading.span)
+    def _durations(self) -> dict[int, list[Span]]:
+        index: dict[int, list[Span]] = {}
+        for seconds, span in durations(self.text):
+            index.setdefault(seconds, []).append(span)
         return index
 
     # -------------------------------------------------------------- approximate
@@ -177,30 +266,37 @@ class TextIndex:
             return None
         return self.folded.span(head[0], tail[1])
 
-    def find_scattered(self, value: str) -> Span | None:
-        """The first piece of a text whose words stand in order but apart: a table cell of several lines.
+    def find_scattered(self, value: str) -> list[Span]:
+        """The pieces of a text whose words stand in order but apart: a table cell of several lines.
 
-        Of several places the one with the least between its words, or None.
-        Example: "green 3m wide" in "green 3m    3.33    10.00\\nwide" -> "green 3m".
+        Of several places the one with the least between its words; empty where there is none.
+        Example: "green 3m wide" in "green 3m    3.33    10.00\\nwide" -> "green 3m", "wide".
         """
         words = fold_with_offsets(value).text.split()
-        if len(words) < 2 or sum(map(len, words)) < MIN_APPROXIMATE:
-            return None
-        best: tuple[int, int, int] | None = None
+        if not 2 <= len(words) <= MAX_SCATTERED or sum(map(len, words)) < MIN_APPROXIMATE:
+            return []
+        best: list[tuple[int, int]] = []
         for start in _occurrences(self.folded.text, words[0]):
-            first_end, left = self._piece(start, words)
-            end, pieces = first_end, 1
-            while left and left != words and pieces < MAX_PIECES:
-                near = self.folded.text.find(left[0], end, end + SCATTER_REACH)
-                while near >= 0 and not at_token_borders(self.folded.text, near, near + len(left[0])):
-                    near = self.folded.text.find(left[0], near + 1, end + SCATTER_REACH)
-                if near < 0:
-                    break
-                end, left = self._piece(near, left)
-                pieces += 1
-            if not left and (best is None or end - start < best[0]):
-                best = (end - start, start, first_end)
-        return self.folded.span(best[1], best[2]) if best else None
+            pieces = self._pieces(start, words)
+            if pieces and (not best or pieces[-1][1] - start < best[-1][1] - best[0][0]):
+                best = pieces
+        return [self.folded.span(start, end) for start, end in best]
+
+    def _pieces(self, start: int, words: list[str]) -> list[tuple[int, int]]:
+        """Folded ranges of the words from `start` on; empty where some are not in reach."""
+        end, left = self._piece(start, words)
+        if left == words:
+            return []
+        pieces = [(start, end)]
+        while left and len(pieces) < MAX_PIECES:
+            near = self.folded.text.find(left[0], end, end + SCATTER_REACH)
+            while near >= 0 and not at_token_borders(self.folded.text, near, near + len(left[0])):
+                near = self.folded.text.find(left[0], near + 1, end + SCATTER_REACH)
+            if near < 0:
+                return []
+            end, left = self._piece(near, left)
+            pieces.append((near, end))
+        return [] if left else pieces
 
     def _piece(self, start: int, words: list[str]) -> tuple[int, list[str]]:
         """End of the words that stand together from `start`, and the words left over."""
@@ -274,6 +370,10 @@ def _occurrences(text: str, needle: str) -> Iterator[int]:
             return
         yield start
         start = text.find(needle, start + 1)
+
+
+def _in_order(index: dict[_Key, set[Span]]) -> dict[_Key, list[Span]]:
+    return {value: sorted(spans) for value, spans in index.items()}
 
 
 def _digits(text: str) -> str:

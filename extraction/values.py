@@ -67,6 +67,13 @@ def _plain_table() -> dict[int, str]:
 
 
 _PLAIN = _plain_table()
+
+
+def with_plain_marks(text: str) -> str:
+    """The same characters with ASCII digits, separators, spaces and dashes: "１２，５" -> "12,5"."""
+    return text.translate(_PLAIN)
+
+
 _FIXED_SPACES = "\u00a0\u2007\u202f\u2009"  # no column gap is printed with these: they group digits
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -43,6 +43,22 @@ def listed_keys(specs: Iterable[ActionSpec]) -> list[tuple[str, str, str]]:
     ]
 
 
+def with_letters(titles: Sequence[str]) -> list[str]:
+    """Each opens with Alt and a letter of its own, its first where that is free.
+
+    Example: ["Value", "View"] -> ["&Value", "V&iew"].
+    """
+    taken: set[str] = set()
+    marked = []
+    for title in titles:
+        free = (n for n, letter in enumerate(title) if letter.isalpha() and letter.casefold() not in taken)
+        at = next(free, None)
+        if at is not None:
+            taken.add(title[at].casefold())
+        marked.append(title if at is None else f"{title[:at]}&{title[at:]}")
+    return marked
+
+
 class Actions(QObject):
     """All actions of the window, by id."""
 
@@ -68,8 +84,9 @@ class Actions(QObject):
     def fill(self, bar: QMenuBar) -> dict[MenuName, QMenu]:
         """Build the menus; returns them by name."""
         menus: dict[MenuName, QMenu] = {}
-        for name, specs in MENUS.items():
-            menus[name] = menu = bar.addMenu(said(name))
+        titles = with_letters([said(name) for name in MENUS])
+        for (name, specs), title in zip(MENUS.items(), titles, strict=True):
+            menus[name] = menu = bar.addMenu(title)
             for spec in specs:
                 if spec.gap and not menu.isEmpty():
                     menu.addSeparator()

@@ -58,6 +58,9 @@ LIBRARIES = {
     "libxkbcommon.so.0": "libxkbcommon0",
 }
 
+TEST_TOOLS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}
+"""Programs of the tests that drive the window on a display of their own, and their Debian packages."""
+
 CMAKE_ARGS = {
     "cpu": "-DGGML_CUDA=off -DGGML_VULKAN=off",
     "cuda": "-DGGML_CUDA=on",
@@ -129,6 +132,13 @@ def missing_packages() -> list[str]:
     return missing
 
 
+def missing_test_tools() -> list[str]:
+    """Debian packages of the test tools that this Linux machine lacks; empty elsewhere."""
+    if sys.platform != "linux":
+        return []
+    return [package for tool, package in TEST_TOOLS.items() if not shutil.which(tool)]
+
+
 def _loads(library: str) -> bool:
     try:
         ctypes.CDLL(library)
@@ -137,9 +147,8 @@ def _loads(library: str) -> bool:
     return True
 
 
-def install_packages() -> None:
+def install_packages(missing: Sequence[str]) -> None:
     """Install what is missing where we may (root, with apt), otherwise name it."""
-    missing = missing_packages()
     if not missing:
         return
     apt = shutil.which("apt-get")
@@ -150,7 +159,7 @@ def install_packages() -> None:
             call([apt, "update", "-qq"], quiet)
             call([apt, "install", "-y", "-qq", "--no-install-recommends", *missing], quiet)
         except SetupFailed as error:
-            say(f"{error}; going on without, but the window may not open")
+            say(f"{error}; going on without, but the window or its tests may not open")
     elif apt:
         say(f"these system packages are missing; install them with: sudo apt-get install {' '.join(missing)}")
     else:
@@ -240,6 +249,8 @@ def set_up(gpu: str, tests: bool) -> None:
     """Make the environment fit; returns at once when it already does."""
     digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
     before = read_stamp()
+    if tests:
+        install_packages(missing_test_tools())
     if before:  # what was chosen once stays until something else is asked for
         tests = tests or before.tests
         gpu = before.gpu if gpu == "auto" else gpu
@@ -247,7 +258,7 @@ def set_up(gpu: str, tests: bool) -> None:
     if before and before.covers(wanted) and PYTHON.exists():
         return
     started = time.monotonic()
-    install_packages()
+    install_packages(missing_packages())
     if not PYTHON.exists() or subprocess.run([PYTHON, "-c", ""], capture_output=True).returncode != 0:
         say(f"creating {VENV}")
         call([sys.executable, "-m", "venv", "--clear", VENV])

@@ -43,7 +43,7 @@ def steps(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[str]:
             bootstrap.PYTHON.symlink_to(sys.executable)
 
     monkeypatch.setattr(bootstrap, "call", call)
-    monkeypatch.setattr(bootstrap, "install_packages", lambda: None)
+    monkeypatch.setattr(bootstrap, "install_packages", lambda missing: None)
     monkeypatch.setattr(bootstrap, "built_backend", lambda: "cpu")
     monkeypatch.setattr(bootstrap, "choose_backend", lambda gpu: "cpu")
     return done
@@ -179,10 +179,22 @@ def test_missing_system_packages(
     monkeypatch.setattr(bootstrap, "_loads", lambda library: library != "libEGL.so.1")
     with_tools(bootstrap, monkeypatch, "apt-get")
     assert bootstrap.missing_packages()[:2] == ["libegl1", "g++"]
-    monkeypatch.setattr(bootstrap, "missing_packages", lambda: ["libegl1"])
+    assert bootstrap.missing_test_tools() == ["xvfb", "openbox", "xdotool"]
     monkeypatch.setattr(bootstrap.os, "geteuid", lambda: 1000)
-    bootstrap.install_packages()
-    assert "sudo apt-get install libegl1" in capsys.readouterr().err
+    bootstrap.install_packages(["libegl1", "openbox"])
+    assert "sudo apt-get install libegl1 openbox" in capsys.readouterr().err
+
+
+def test_test_tools_are_looked_for_also_where_all_else_is_set_up(
+    bootstrap: ModuleType, steps: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[str]] = []
+    bootstrap.set_up("cpu", tests=True)
+    monkeypatch.setattr(bootstrap, "install_packages", asked.append)
+    monkeypatch.setattr(bootstrap, "missing_test_tools", lambda: ["openbox"])
+    bootstrap.set_up("cpu", tests=True)
+    bootstrap.set_up("cpu", tests=False)
+    assert asked == [["openbox"]]
 
 
 def test_a_display_is_needed_only_on_linux(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,11 +9,12 @@ and what stands at "/lines/0/price" is decided by `values["/lines/2/price"]`.
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
+from extraction.confidence import with_confidence
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem, ReviewMark, ReviewState
 from extraction.json_pointer import below, steps, value_at
 
@@ -68,13 +69,21 @@ def reviewed(extraction: Extraction, decisions: Decisions, json_schema: Any | No
     marks = _marks(extraction, decisions)
     evidence = _merged_evidence(extraction, decisions, data)
     problems = [*_open_problems(extraction, decisions, marks), *shared_places(data, evidence)]
+    agreed: Collection[str] = ()
     if json_schema is None:
         problems += _unchanged_rules(extraction, decisions, marks)
     else:
-        problems += check_rules(data, json_schema, evidence, explained=extraction.explained).problems
-    return extraction.model_copy(
-        update={"data": data, "evidence": evidence, "problems": tuple(problems), "review": marks}
-    )
+        findings = check_rules(data, json_schema, evidence, explained=extraction.explained)
+        problems += findings.problems
+        agreed = findings.agreed
+    changes = {
+        "data": data,
+        "evidence": evidence,
+        "problems": tuple(problems),
+        "review": marks,
+        "agreed": tuple(pointer for pointer in evidence if pointer in agreed),
+    }
+    return with_confidence(extraction.model_copy(update=changes))
 
 
 def carried_over(decisions: Decisions, before: Extraction, after: Extraction) -> Decisions:
@@ -126,16 +135,29 @@ def fixed_pointer(decisions: Decisions, pointer: str) -> str:
 
 def shown_pointer(decisions: Decisions, fixed: str) -> str | None:
     """Where the value of a fixed pointer is shown; None where its row was deleted."""
-    made = at = ""
-    for step in fixed.split("/")[1:]:
-        order = decisions.rows.get(at)
-        at += f"/{step}"
-        if order is not None:
-            if not step.isdecimal() or int(step) not in order:
-                return None
-            step = str(order.index(int(step)))
-        made += f"/{step}"
-    return made
+    return _Shown(decisions)(fixed)
+
+
+class _Shown:
+    """`shown_pointer` for many pointers: the place of each row is looked up, not searched."""
+
+    def __init__(self, decisions: Decisions) -> None:
+        self._places = {
+            pointer: {str(number): str(place) for place, number in enumerate(order)}
+            for pointer, order in decisions.rows.items()
+        }
+
+    def __call__(self, fixed: str) -> str | None:
+        made = at = ""
+        for step in fixed.split("/")[1:]:
+            places = self._places.get(at)
+            at += f"/{step}"
+            if places is not None:
+                if step not in places:
+                    return None
+                step = places[step]
+            made += f"/{step}"
+        return made
 
 
 # ------------------------------------------------------------------ rows of lists
@@ -202,8 +224,9 @@ def _written(data: Any, fixed: str) -> int:
 
 def _merged_data(data: Any, decisions: Decisions) -> Any:
     root = [_arranged(data, "", decisions)]  # in a list, so that the outermost value can be replaced too
+    shown = _Shown(decisions)
     for fixed in sorted({*decisions.values, *decisions.rows}, key=lambda pointer: pointer.count("/")):
-        pointer = shown_pointer(decisions, fixed)
+        pointer = shown(fixed)
         if pointer is None:
             continue
         decision = decisions.values.get(fixed)
@@ -255,7 +278,7 @@ def _set(holder: Any, name: str, value: Any) -> None:
 def _marks(extraction: Extraction, decisions: Decisions) -> dict[str, ReviewMark]:
     states: dict[str, ReviewState] = {fixed: decision.state for fixed, decision in decisions.values.items()}
     states.update(dict.fromkeys(decisions.rows, "edited"))
-    shown = {fixed: shown_pointer(decisions, fixed) for fixed in states}
+    shown = dict(zip(states, map(_Shown(decisions), states), strict=True))
     return {
         pointer: ReviewMark(state=states[fixed], original=value_at(extraction.data, fixed))
         for fixed, pointer in shown.items()
@@ -298,8 +321,9 @@ def _open_problems(
     from extraction.checks import shared_places
 
     stale = set(shared_places(extraction.data, extraction.evidence))
+    shown_at = _Shown(decisions)
     for problem in extraction.problems:
-        pointer = shown_pointer(decisions, problem.pointer)
+        pointer = shown_at(problem.pointer)
         if problem in stale or pointer is None or problem.kind == "rule":
             continue
         if pointer not in marks or marks[pointer].state == "accepted":

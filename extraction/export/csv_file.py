@@ -46,7 +46,7 @@ def write_csv(
 
     Rows carry their source. Where child files exist, rows are numbered in the column "row", and the column
     "parent_row" of a child file holds the number of the row it belongs to. `fields` gives the columns in
-    order, `provenance` adds status, page and words behind each. DiskFull or CannotWrite.
+    order, `provenance` adds status, page, words and confidence behind each. DiskFull or CannotWrite.
     """
     texts = csv_texts(extractions, fields, provenance)
     targets = csv_files(path, [table for table, _ in texts])
@@ -83,7 +83,7 @@ def csv_files(path: Path, tables: Sequence[tuple[str, ...]]) -> list[Path]:
 
 
 def _with_provenance(table: Table, origins: Sequence[Origins]) -> Table:
-    """The table with three more columns behind each."""
+    """The table with its columns of provenance behind each."""
     rows = [dict(row) for row in table.rows]
     columns: list[str] = []
     for name in table.columns:

@@ -18,7 +18,10 @@ def envelope(extraction: Extraction) -> dict[str, Any]:
         "source": extraction.source,
         "schema": extraction.schema_name,
         "data": extraction.data,
-        "evidence": {pointer: _evidence(found) for pointer, found in extraction.evidence.items()},
+        "evidence": {
+            pointer: {**_evidence(found), "confidence": extraction.confidence.get(pointer)}
+            for pointer, found in extraction.evidence.items()
+        },
         "review": {
             pointer: {"state": mark.state, "model_value": mark.original}
             for pointer, mark in extraction.review.items()

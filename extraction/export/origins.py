@@ -18,7 +18,7 @@ WORST_FIRST = (
 )
 """What a cell that joins several values is called by."""
 
-PROVENANCE = ("status", "page", "words")
+PROVENANCE = ("status", "page", "words", "confidence")
 """What columns of provenance are called, behind the name of their field."""
 
 
@@ -26,7 +26,8 @@ PROVENANCE = ("status", "page", "words")
 class CellOrigin:
     """`decided` is what a person said of the value ("accepted", "edited", "rejected"), if anything.
 
-    Of a list of values it is what was said of all of them.
+    Of a list of values it is what was said of all of them. `confidence` is the chance that the value is
+    right; of a list it is that of its least sure one.
     """
 
     status: EvidenceStatus | None = None
@@ -34,6 +35,7 @@ class CellOrigin:
     words: str = ""
     problem: str = ""
     decided: str = ""
+    confidence: float | None = None
 
     @property
     def doubtful(self) -> bool:
@@ -48,9 +50,10 @@ class CellOrigin:
         return status_words(self.status) if self.status else ""
 
     @property
-    def provenance(self) -> tuple[str, str, str]:
+    def provenance(self) -> tuple[str, str, str, str]:
         """The cells of the columns PROVENANCE."""
-        return self.status_words, self.page, self.words
+        sure = "" if self.confidence is None else f"{self.confidence:.2f}"
+        return self.status_words, self.page, self.words, sure
 
     @property
     def note(self) -> str:
@@ -76,6 +79,7 @@ class Origins:
 
     def __init__(self, extraction: Extraction) -> None:
         self._evidence = extraction.evidence
+        self._confidence = extraction.confidence
         self._problems: dict[str, str] = {}
         for problem in extraction.problems:
             self._problems.setdefault(problem.pointer, problem.message)
@@ -104,4 +108,5 @@ class Origins:
             words="; ".join(evidence.words for evidence in found if evidence.words),
             problem=problem,
             decided=decided,
+            confidence=min((self._confidence[at] for at in values if at in self._confidence), default=None),
         )

@@ -48,8 +48,8 @@ def write_xlsx(
     """Write a workbook; TooManyRows, DiskFull or CannotWrite.
 
     `fields` gives the columns of a schema by its digest, in order; without it every field has its column.
-    `provenance` adds status, page and words behind each column. Texts stay texts: none becomes a formula, a
-    link or a number.
+    `provenance` adds status, page, words and confidence behind each. Texts stay texts: none becomes a
+    formula, a link or a number.
     """
     stream = io.BytesIO()
     options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
@@ -176,8 +176,15 @@ class _Sheet:
                 self._sheet.write_comment(number + 1, at, _clean(origin.note), {"author": "Winnow"})
             at += 1
             if self._provenance:
-                for what in origin.provenance:
-                    self._value(number + 1, at, what or None, "text", False)
+                for name, what in zip(PROVENANCE, origin.provenance, strict=True):
+                    sure = name == "confidence" and what
+                    self._value(
+                        number + 1,
+                        at,
+                        float(what) if sure else what or None,
+                        "number" if sure else "text",
+                        False,
+                    )
                     at += 1
 
     def _value(self, row: int, at: int, value: Any, kind: str, doubtful: bool) -> None:

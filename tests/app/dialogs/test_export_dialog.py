@@ -101,12 +101,12 @@ def test_only_reviewed_and_provenance(open_dialog: Callable[..., Any], qtbot: Qt
     press(dialog, "csv")
     dialog.provenance.click()
     tick(dialog, "Gross total")
-    qtbot.waitUntil(lambda: header(dialog)[-1] == "gross_total.words")
+    qtbot.waitUntil(lambda: header(dialog)[-1] == "gross_total.confidence")
     dialog.export.click()
     qtbot.waitUntil(lambda: (tmp_path / "bill-2.csv").exists())
     assert (tmp_path / "bill-2.csv").read_text("utf-8-sig").splitlines() == [
-        "source,gross_total,gross_total.status,gross_total.page,gross_total.words",
-        "/bills/bill-2.pdf,20,not in document,,",
+        "source,gross_total,gross_total.status,gross_total.page,gross_total.words,gross_total.confidence",
+        "/bills/bill-2.pdf,20,not in document,,,",
     ]
 
 

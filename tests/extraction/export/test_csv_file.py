@@ -137,14 +137,15 @@ def test_chosen_columns_with_provenance(tmp_path: Path) -> None:
     extraction = result({"no": "7", "total": 2.5, "items": [{"d": "Pen"}], "tags": ["a"]})
     place = Place(page=3, page_label="iv", span=Span(0, 4), boxes=())
     evidence = {"/total": Evidence(status=EvidenceStatus.NORMALISED, places=(place,), words="2,50")}
-    extraction = extraction.model_copy(update={"evidence": evidence})
+    extraction = extraction.model_copy(update={"evidence": evidence, "confidence": {"/total": 0.97}})
     fields = [((), "total"), ((), "gone"), ((), "no")]
     (path,) = write_csv([extraction], tmp_path / "r.csv", False, fields)
     assert written(path) == "source,total,gone,no\r\na.pdf,2.5,,7\r\n"
     paths = write_csv([extraction], tmp_path / "r.csv", False, [((), "total"), (("items",), "d")], True)
     assert [path.name for path in paths] == ["r.csv", "r.items.csv"]
     assert written(paths[0]) == (
-        'source,row,total,total.status,total.page,total.words\r\na.pdf,1,2.5,normalised,iv,"2,50"\r\n'
+        "source,row,total,total.status,total.page,total.words,total.confidence\r\n"
+        'a.pdf,1,2.5,normalised,iv,"2,50",0.97\r\n'
     )
 
 

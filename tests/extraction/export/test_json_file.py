@@ -34,7 +34,9 @@ def extraction(data: Any, **more: Any) -> Extraction:
 
 def test_envelope() -> None:
     problems = (Problem(pointer="/c", message="is missing"),)
-    made = envelope(extraction({"a/b": "Ünit", "c": None}, problems=problems, cut_short=True))
+    made = envelope(
+        extraction({"a/b": "Ünit", "c": None}, problems=problems, cut_short=True, confidence={"/a~1b": 0.97})
+    )
     assert list(made) == [
         "source",
         "schema",
@@ -61,8 +63,17 @@ def test_envelope() -> None:
             "span": [5, 9],
             "boxes": [[1, 2, 3.5, 4]],
             "words": "Ünit",
+            "confidence": 0.97,
         },
-        "/c": {"status": "absent", "page": None, "page_label": None, "span": None, "boxes": [], "words": ""},
+        "/c": {
+            "status": "absent",
+            "page": None,
+            "page_label": None,
+            "span": None,
+            "boxes": [],
+            "words": "",
+            "confidence": None,
+        },
     }
     assert made["problems"] == [{"pointer": "/c", "message": "is missing"}]
     assert made["cut_short"] is True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -111,13 +112,15 @@ def test_doubtful_cells_are_filled_and_say_why(tmp_path: Path) -> None:
 def test_chosen_fields_in_their_order_with_provenance(tmp_path: Path) -> None:
     fields = {SCHEMA.digest: [((), "total"), ((), "no")]}
     evidence = {"/no": found("exact", "=1+1"), "/total": found("normalised", "-12,50")}
-    write_xlsx([result(DATA, evidence)], tmp_path / "r.xlsx", fields, provenance=True)
+    plain = result(DATA, evidence)
+    sure = plain.extraction.model_copy(update={"confidence": {"/total": 0.97}})
+    write_xlsx([replace(plain, extraction=sure)], tmp_path / "r.xlsx", fields, provenance=True)
     book = openpyxl.load_workbook(tmp_path / "r.xlsx")
     assert book.sheetnames == ["Bill"]
     assert rows(book["Bill"]) == [
-        ("Source", "Total", "Total: status", "Total: page", "Total: words",
-         "Number", "Number: status", "Number: page", "Number: words"),
-        ("a.pdf", -12.5, "normalised", "iv", "-12,50", "=1+1", "exact", "iv", "=1+1"),
+        ("Source", "Total", "Total: status", "Total: page", "Total: words", "Total: confidence",
+         "Number", "Number: status", "Number: page", "Number: words", "Number: confidence"),
+        ("a.pdf", -12.5, "normalised", "iv", "-12,50", 0.97, "=1+1", "exact", "iv", "=1+1", None),
     ]  # fmt: skip
 
 

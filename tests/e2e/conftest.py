@@ -1,16 +1,42 @@
-"""What the end-to-end tests share: a small real model, and a web server on this machine."""
+"""What the end-to-end tests share: a small real model, a web server on this machine, a desktop."""
 
 from __future__ import annotations
 
+import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 import pytest
 
 from extraction import hub
 from extraction.errors import UserError
+from tests.e2e.desktop import Desktop, missing_tools
+from tests.e2e.program import Program
+
+ARTEFACTS = Path(__file__).resolve().parents[2] / "out" / "e2e"
+"""Pictures and logs of failed tests."""
+NO_SKIPPING = "WINNOW_E2E_MUST_RUN"
+"""Set by the gate: what a developer's machine may lack is there, and a test that cannot run fails."""
+PACKAGES = "xvfb openbox xdotool"
+REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
+
+
+def cannot_run(reason: str) -> None:
+    """Skip; in the gate fail."""
+    if os.environ.get(NO_SKIPPING):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Fixtures can see whether their test failed."""
+    report: pytest.TestReport = yield
+    item.stash.setdefault(REPORTS, {})[report.when] = report
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -19,8 +45,46 @@ def test_model() -> str:
     try:
         hub.resolve(hub.TEST_MODEL)
     except UserError as error:
-        pytest.skip(f"{error} Or set WINNOW_MODELS to the folder that has it.")
+        cannot_run(f"{error} Or set WINNOW_MODELS to the folder that has it.")
     return hub.TEST_MODEL
+
+
+@pytest.fixture(scope="session")
+def desktop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
+    """An X display with a window manager for all tests; skips where there is none."""
+    if missing := missing_tools():
+        cannot_run(f"The desktop tests need {', '.join(missing)}. On Debian: apt-get install {PACKAGES}")
+    desktop = Desktop(tmp_path_factory.mktemp("desktop"))
+    yield desktop
+    desktop.close()
+
+
+@pytest.fixture
+def start(
+    desktop: Desktop, winnow_home: Path, tmp_path: Path, test_model: str, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Program]]:
+    """Starts the program with the words of its command line; all of them end with the test.
+
+    Where it fails, a picture of the screen and what the programs wrote are kept in out/e2e/.
+    """
+    started: list[Program] = []
+
+    def start_one(*words: str | Path, spy: Path | None = None) -> Program:
+        person = tmp_path / "person"
+        person.mkdir(exist_ok=True)
+        more = {"WINNOW_HOME": str(winnow_home), "WINNOW_MODEL": test_model, "HOME": str(person)}
+        program = Program(desktop, [str(word) for word in words], more, spy)
+        started.append(program)
+        return program
+
+    yield start_one
+    failed = any(report.failed for report in request.node.stash.get(REPORTS, {}).values())
+    if failed:
+        desktop.picture(ARTEFACTS / f"{request.node.name}.png")  # before its windows go
+    for number, program in enumerate(started):
+        said = program.kill()
+        if failed:
+            (ARTEFACTS / f"{request.node.name}-{number}.txt").write_text(said, "utf-8")
 
 
 @dataclass

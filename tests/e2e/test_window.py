@@ -93,6 +93,7 @@ def test_drop_run_cancel_kill_export_reopen(
         drop(parts, bill(tmp_path / "one.pdf", 1))
         qtbot.waitUntil(lambda: state(parts) == DocumentState.READY, timeout=RUN_MS)
         window.actions_["open_schema"].trigger()
+        window.schemas.editor.save_schema()
         qtbot.waitUntil(window.actions_["run"].isEnabled)
         window.actions_["run"].trigger()
         window.actions_["cancel"].setEnabled(True)

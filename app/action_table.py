@@ -95,7 +95,8 @@ MENUS: dict[MenuName, tuple[ActionSpec, ...]] = {
             ("Ctrl+Shift+N",),
         ),
         ActionSpec(
-            "open_schema", tr("Open schema file…"), tr("Use your own JSON Schema"), "folder", gap=True,
+            "open_schema", tr("Open schema file…"), tr("See a JSON Schema file in the editor, then save it"),
+            "folder", gap=True,
         ),
     ),
     "Document": (

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from app.tasks import Failed, Tasks
+from extraction.sources.folders import Found, search
 from schemas.registry import Schema
 
 TURN_SECONDS = 0.03
@@ -37,12 +38,12 @@ class Arrivals(QObject):
         """What waits for its turn."""
         return {source for source, _ in self._line}
 
-    def search(self, sources: Sequence[str], found: Callable[[list[str]], None], failed: Failed) -> None:
-        """Look for the documents among files, folders and links; `found` gets them later."""
+    def search(self, sources: Sequence[str], found: Callable[[Found], None], failed: Failed) -> None:
+        """Look for the documents among files, folders and links; `found` is told them later."""
         wanted = list(sources)
         self._searches += 1
 
-        def told(result: list[str]) -> None:
+        def told(result: Found) -> None:
             self._searches -= 1
             found(result)
 
@@ -50,7 +51,7 @@ class Arrivals(QObject):
             self._searches -= 1
             failed(error)
 
-        self._tasks.run(lambda: _expand(wanted), told, not_told)
+        self._tasks.run(lambda: search(wanted), told, not_told)
 
     def line_up(self, sources: Iterable[str], schema: Schema) -> None:
         """Put these on the pile, those that fit one turn of the window at once."""
@@ -71,10 +72,3 @@ class Arrivals(QObject):
                 self._turn.start()
                 return
         self._turn.stop()
-
-
-def _expand(sources: list[str]) -> list[str]:
-    # Imported here, on the other thread: it brings all parsers, which would hold up the window's start.
-    from extraction.sources.reader import expand_sources
-
-    return expand_sources(sources)

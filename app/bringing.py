@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu
 
 from app import pasted
 from app.dialogs.name_pile import NamePileDialog
-from app.intake import sources_of, text_of
+from app.intake import holds_picture, sources_of, text_of
 from app.shelf import Shelf, line_of, title_of
 from extraction.records import DocumentState
 
@@ -48,18 +48,28 @@ class Bringing(QObject):
         window.strip.taken.connect(self._take_shown)
         window.empty.pile_wanted.connect(self.shelf.open)
         self._pile.brought.connect(window.rail.select)
+        for line in (window.rail.left_out, window.empty.left_out):
+            self._pile.left_out.connect(line.add)
+            self._pile.switching.connect(line.clear)
         self._pile.arrived.connect(self._arrived)
         self._pile.switched.connect(self._switched)
 
     # ------------------------------------------------------------------ documents
 
     def add(self, mime: QMimeData | None) -> bool:
-        """Put what was dropped or pasted on the pile: files, folders, links, or else the text itself."""
+        """Put what was dropped or pasted on the pile: files, folders, links, or else the text itself.
+
+        True where the person was told what became of it.
+        """
         sources = sources_of(mime)
         text = "" if sources else text_of(mime)
         if text:
             self._pile.tasks.run(lambda: pasted.keep(text), self._add_text, self._not_kept)
         self._window.commands.add(sources)
+        if holds_picture(mime):
+            words = self.tr("Winnow cannot read pictures yet. Make a searchable PDF of it and add that.")
+            self._window.status.say(words)
+            return True
         return bool(sources or text)
 
     def _add_text(self, source: str) -> None:
@@ -145,6 +155,7 @@ class Bringing(QObject):
         now = datetime.now().astimezone()
         others = [(row.id, title_of(row), line_of(row, now)) for row in self.shelf.recent()]
         self._window.empty.show_piles(others)
+        self._window.empty.history.setVisible(bool(self._pile.store.history.runs(1)))
 
     @Slot()
     def _switched(self) -> None:

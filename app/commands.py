@@ -48,7 +48,7 @@ class Commands(QObject):
             "add_url": self._add_url,
             "paste": self._paste,
             "add_sample": self.add_sample,
-            "open_schema": self._open_schema,
+            "open_schema": window.schemas.import_file,
             "schemas": window.schemas.show_gallery,
             "edit_schema": window.schemas.edit_current,
             "new_schema": window.schemas.new_blank,
@@ -132,14 +132,6 @@ class Commands(QObject):
     def choose_schema(self, schema: Schema) -> None:
         """Use a schema for the selected documents."""
         self._pile.choose_schema(self._window.rail.selected(), schema)
-
-    @Slot()
-    def _open_schema(self) -> None:
-        path = self.files.schema()
-        schema = self._pile.open_schema(path) if path else None
-        if schema is not None:
-            self.choose_schema(schema)
-            self._window.bar.show_schema(schema)
 
     @Slot()
     def _run(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from app.plain import MAX_FILE_NAME, visible
 from app.wording import number, said, tr, translate
 from extraction.errors import PasswordNeeded, PasswordWrong
 from extraction.events import Piece
@@ -46,6 +47,8 @@ class Progress:
     acceptance_rate: float = 0.0
     note: str = ""
     memory: int = 0
+    card: tuple[int, int] = (0, 0)
+    """Bytes of the graphics cards' memory, used and in all; zeros without one."""
     part: int = 0
     """The part of a long document that is read, from 1; 0 where it is read in one piece."""
     parts: int = 0
@@ -77,6 +80,11 @@ class Entry:
         """The result of a run, with what was decided about it."""
         self.run_id, self.own_result, self.decisions = run_id, own, decisions
         self.result = reviewed(own, decisions, self.run_schema.json_schema if self.run_schema else None)
+
+    @property
+    def name(self) -> str:
+        """The document's title as it can be shown anywhere: one line, nothing in it unseen."""
+        return visible(self.row.title, MAX_FILE_NAME)
 
     @property
     def reviewed(self) -> bool:

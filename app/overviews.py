@@ -42,6 +42,8 @@ class Overviews(QObject):
     def _tab_changed(self) -> None:
         middle = self._window.middle
         whole_pile = middle.tabs.tabData(middle.tabs.currentIndex()) in (self.sheet, self.statistics)
+        if middle.tabs.tabData(middle.tabs.currentIndex()) is not self.statistics:
+            self._window.show_history(False)
         focused = QApplication.focusWidget()
         if whole_pile and focused is not None and self._window.fields.isAncestorOf(focused):
             middle.tabs.setFocus(Qt.FocusReason.OtherFocusReason)  # else the schema would get the keys
@@ -68,6 +70,7 @@ class Overviews(QObject):
     @Slot()
     def _show_statistics(self) -> None:
         self._window.middle.show_view(self.statistics)
+        self._window.show_history(True)
         self.statistics.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @Slot(int)

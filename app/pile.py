@@ -12,6 +12,7 @@ from app.engine_process import EngineProcess
 from app.entry import PASSWORD_ERRORS, PASSWORD_MESSAGES, Entry
 from app.known_schemas import DEFAULT, KnownSchemas
 from app.memory import set_aside
+from app.plain import visible
 from app.reading import Ending, Reading
 from app.tasks import Tasks
 from extraction import document_cache, logs
@@ -19,9 +20,10 @@ from extraction.errors import NotReadable, UserError
 from extraction.events import RunCancelled, RunFailed
 from extraction.evidence import Extraction
 from extraction.review import NONE, Decisions, carried_over
+from extraction.sources.folders import Found
 from extraction.sources.parts import whole_of
 from extraction.store import DocumentRow, DocumentState, Store
-from schemas.registry import Schema, builtin, builtin_names, load_schema
+from schemas.registry import Schema, builtin, builtin_names
 
 SETTLED = frozenset({DocumentState.RUNNING, DocumentState.WAITING, DocumentState.DONE, DocumentState.SKIPPED})
 """Nothing is suggested where the schema was used or is about to be."""
@@ -44,6 +46,8 @@ class Pile(QObject):
     """The order of the documents changed."""
     brought = Signal(int)
     """The first document of what a person just brought."""
+    left_out = Signal(object)
+    """What the folders that were brought hold besides documents: `LeftOut`s, never none."""
     said = Signal(str)
     """A sentence for the status bar."""
 
@@ -146,9 +150,9 @@ class Pile(QObject):
         """
         self._arrivals.search(sources, lambda found: self._add_all(found, schema), self._say_error)
 
-    def _add_all(self, sources: Iterable[str], schema: Schema | None) -> None:
+    def _add_all(self, brought: Found, schema: Schema | None) -> None:
         known = {entry.row.source for entry in self._entries.values()} | self._arrivals.sources()
-        found = list(dict.fromkeys(sources))
+        found = brought.sources
         fresh = [source for source in found if source not in known]
         self._show_next = bool(fresh)
         if not found:
@@ -162,6 +166,8 @@ class Pile(QObject):
                 self.tr("{count} are already in the pile."),
             )
             self.said.emit(one if count == 1 else many.format(count=count))
+        if brought.left_out:
+            self.left_out.emit(brought.left_out)
         self._arrivals.line_up(fresh, schema or self.known.default())
 
     def _take(self, source: str, schema: Schema) -> bool:
@@ -306,9 +312,9 @@ class Pile(QObject):
             event.suggested,
         )
         if twin is not None:
-            message = self.tr("Same content as {title}, so it is not run.").format(title=twin.title)
+            message = self.tr("Same content as {title}, so it is not run.").format(title=visible(twin.title))
             words = self.tr("{title} is already in the pile as {other}.")
-            self.said.emit(words.format(title=entry.row.title, other=twin.title))
+            self.said.emit(words.format(title=entry.name, other=visible(twin.title)))
             self.store.set_state(document_id, DocumentState.SKIPPED, message)
         elif entry.up_to_date:  # read again only to be shown
             self.store.set_state(document_id, DocumentState.DONE)
@@ -326,16 +332,6 @@ class Pile(QObject):
                 self._read_later(other)
 
     # ------------------------------------------------------------------ schemas
-
-    def open_schema(self, path: str) -> Schema | None:
-        """Take a person's own schema file into the list; says why where it cannot be used."""
-        try:
-            schema = load_schema(path)
-        except UserError as error:
-            self._say_error(error)
-            return None
-        self.save_schema(schema)
-        return schema
 
     def save_schema(self, schema: Schema) -> int:
         """Keep a schema as the newest version of its name. Documents that have an earlier one follow.

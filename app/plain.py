@@ -1,12 +1,20 @@
-"""Text of documents, files and models on the screen: Qt would take markup in it for its own, pictures too."""
+"""Text of documents, files and models on the screen: no markup of it is Qt's, no sign of a name unseen."""
 
 from __future__ import annotations
 
 import html
+import unicodedata
 from typing import Any
 
 from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QLabel
+
+MAX_SHOWN = 120
+"""Characters of a schema's name; hostile ones are longer."""
+MAX_FILE_NAME = 300
+"""Characters of a document's name; file systems take 255."""
+JOINERS = "\u200c\u200d"
+"""Format characters that words of some scripts need; all others are shown as what they are."""
 
 
 class PlainLabel(QLabel):
@@ -21,3 +29,15 @@ def tool_tip(text: str) -> str:
     if not Qt.mightBeRichText(text):
         return text
     return f'<p style="white-space: pre-wrap">{html.escape(text)}</p>'
+
+
+def visible(text: str, longest: int = MAX_SHOWN) -> str:
+    """A name on one line, with characters that cannot be seen spelled out, so that none can deceive."""
+    cut = text if len(text) <= longest else text[: longest - 1] + "…"
+    return "".join(_visible(char) for char in cut)
+
+
+def _visible(char: str) -> str:
+    if char not in JOINERS and unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"):
+        return f"‹U+{ord(char):04X}›"
+    return char

@@ -325,6 +325,7 @@ class Runner(QObject):
             acceptance_rate=event.acceptance_rate,
             note=event.note,
             memory=event.memory,
+            card=(event.card_used, event.card_total),
         )
         self.wrote.emit(document_id, event.pieces)
         if not self._unsaved.isActive():

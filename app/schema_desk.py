@@ -24,7 +24,7 @@ from schemas.editing_checks import as_text
 from schemas.editing_json import read_draft
 from schemas.editing_write import write_draft
 from schemas.guessing import example_text, kind_of_text, name_of
-from schemas.registry import Schema, read_json_file
+from schemas.registry import Schema, builtin_names, read_json_file
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow
@@ -337,7 +337,14 @@ class SchemaDesk(QObject):
             return
         if not draft.root.title:
             draft = replace(draft, root=replace(draft.root, title=Path(path).stem))
-        self._open_new(draft)
+        own, others = "", self._own_names()
+        hint = self.tr("Read from {}, not saved yet.").format(Path(path).name)
+        if name in others:
+            own, others = name, others - {name}
+            hint = self.tr("You have a schema of this name. Saving adds a version to it.")
+        elif name in builtin_names():
+            draft = replace(draft, name=f"{name}_mine")
+        self._open(EditorSubject(draft, own, hint, others, unsaved=True))
 
     # ------------------------------------------------------------------ from words of a document
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from PySide6.QtCore import QDate, QLocale, QObject, Signal
 
 from app.pile import Pile
+from app.plain import visible
 from app.runner import Runner
 from app.wording import number, translate
 from extraction.records import PileRow
@@ -72,8 +73,8 @@ def title_of(pile: PileRow) -> str:
     more = pile.documents - 1
     if more > 0:
         words = translate("Shelf", "{document} and {count} more")
-        return words.format(document=pile.first, count=number(more))
-    return pile.first or translate("Shelf", "Empty pile")
+        return words.format(document=visible(pile.first), count=number(more))
+    return visible(pile.first) or translate("Shelf", "Empty pile")
 
 
 def line_of(pile: PileRow, today: datetime) -> str:

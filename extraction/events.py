@@ -43,6 +43,9 @@ class ModelReady(Event):
     memory: int
     notice: str = ""
     """What a person should know, such as a lookup cache that had to start anew."""
+    card_used: int = 0
+    card_total: int = 0
+    """Bytes of the graphics cards' memory, used by all programs and in all; 0 without one."""
 
 
 class RunStarted(Event):
@@ -102,6 +105,9 @@ class Written(Event):
     """What lookup is doing, in plain words: "drafting 14 ahead"."""
     memory: int = 0
     """Bytes that the worker's process holds in memory; 0 where the system does not tell."""
+    card_used: int = 0
+    card_total: int = 0
+    """As in ModelReady."""
 
 
 class RunFinished(Event):

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Protocol
 
 from extraction import errors, logs, paths
+from extraction.decoding.device_memory import DeviceMemory, device_memory
 from extraction.document import Document
 from extraction.events import (
     Event,
@@ -136,9 +137,10 @@ class Throttle:
         send: Send,
         clock: Callable[[], float] = time.monotonic,
         memory: Callable[[], int] = resident_bytes,
+        card: Callable[[], DeviceMemory | None] = device_memory,
     ) -> None:
         self._send = send
-        self._memory = memory
+        self._memory, self._card = memory, card
         self._clock = clock
         self._pieces: list[Piece] = []
         self._latest: Written | None = None
@@ -164,9 +166,11 @@ class Throttle:
         """Send what waits."""
         if self._latest is None:
             return
-        memory = self._memory()
+        update: dict[str, object] = {"memory": self._memory()}
+        if (card := self._card()) is not None:
+            update |= {"card_used": card.used, "card_total": card.total}
         for pieces in _portions(_joined(self._pieces)):
-            self._send(self._latest.model_copy(update={"pieces": pieces, "memory": memory}))
+            self._send(self._latest.model_copy(update={**update, "pieces": pieces}))
         self._pieces, self._latest, self._sent_at = [], None, self._clock()
 
 

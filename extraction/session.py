@@ -9,6 +9,7 @@ from pathlib import Path
 
 from extraction import hub, paths
 from extraction.decoding import policy_memory
+from extraction.decoding.device_memory import device_memory
 from extraction.decoding.engine import CancelCheck
 from extraction.decoding.llama_engine import LlamaEngine, default_threads
 from extraction.decoding.model_opening import Words, open_engine
@@ -47,6 +48,7 @@ class ModelSession:
             undo.callback(words.close)
             undo.callback(engine.close)
             session = cls(engine, words, *_equipped(path.stem, engine, words))
+            card = device_memory() if engine.device != "CPU" else None
             on_event(
                 ModelReady(
                     name=model,
@@ -54,6 +56,8 @@ class ModelSession:
                     context_size=engine.context_size,
                     memory=engine.memory_bytes,
                     notice=session.model.table.notice,
+                    card_used=card.used if card else 0,
+                    card_total=card.total if card else 0,
                 )
             )
             undo.pop_all()

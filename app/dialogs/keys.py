@@ -59,7 +59,6 @@ class KeysDialog(QDialog):
         tree.setRootIsDecorated(False)
         tree.setItemsExpandable(False)
         tree.setIndentation(0)
-        tree.setUniformRowHeights(True)
         tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for name, rows in groups:

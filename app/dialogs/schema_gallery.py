@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
 
 from app.dialogs.parts import side_by_side
 from app.models.schema_list import LINE_ROLE, OWN_ROLE, SCHEMA_ROLE, SchemaListModel, is_own
-from app.models.schema_tree import SchemaTreeModel, visible
-from app.plain import PlainLabel
+from app.models.schema_tree import SchemaTreeModel
+from app.plain import PlainLabel, visible
 from app.theme import monospace, step, theme
 from app.views.schema_fields import lay_out_columns
 from schemas.editing import blank
@@ -63,7 +63,7 @@ class SchemaGallery(QDialog):
         self._title = PlainLabel(self, objectName="subheading", wordWrap=True)
         self._description = PlainLabel(self, objectName="quiet", wordWrap=True)
         self.fields = QTreeView(self)
-        self._fields_model = SchemaTreeModel(blank(), parent=self)
+        self._fields_model = SchemaTreeModel(blank(), parent=self, titles=True)
         self.example = QPlainTextEdit(self, readOnly=True)
         self._said = PlainLabel(self, objectName="quiet", wordWrap=True)
         self.undo = QPushButton(self.tr("Undo"), self)

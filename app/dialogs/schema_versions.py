@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 
 from app.clock import local_time
 from app.dialogs.parts import fill, foot, side_by_side
-from app.models.schema_tree import SchemaTreeModel, visible
+from app.models.schema_tree import SchemaTreeModel
+from app.plain import visible
 from app.views.schema_fields import lay_out_columns
 from extraction.records import SchemaVersion
 from schemas.editing import blank, count_fields

@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 
 from app.entry import Entry, share_done, state_line
 from app.pile import Pile
-from app.plain import tool_tip
+from app.plain import tool_tip, visible
 from extraction.records import DocumentState
 
 ID_ROLE = Qt.ItemDataRole.UserRole
@@ -26,6 +26,8 @@ LINE_ROLE = Qt.ItemDataRole.UserRole + 1
 STATE_ROLE = Qt.ItemDataRole.UserRole + 2
 SHARE_ROLE = Qt.ItemDataRole.UserRole + 3
 ICON_ROLE = Qt.ItemDataRole.UserRole + 4
+MAX_SOURCE = 1_000
+"""Characters of a path or address in a tool tip."""
 DOCUMENTS_MIME = "application/x-winnow-documents"
 """Document ids, separated by commas: what is dragged within the pile."""
 
@@ -159,11 +161,11 @@ class PileModel(QAbstractListModel):
             return None
         entry = self._pile.entry(document_id)
         answers = {
-            Qt.ItemDataRole.DisplayRole: lambda: entry.row.title,
+            Qt.ItemDataRole.DisplayRole: lambda: entry.name,
             Qt.ItemDataRole.ToolTipRole: lambda: tool_tip(
-                "\n".join([entry.row.source, state_line(entry), *entry.row.notices])
+                "\n".join([visible(entry.row.source, MAX_SOURCE), state_line(entry), *entry.row.notices])
             ),
-            Qt.ItemDataRole.AccessibleTextRole: lambda: f"{entry.row.title}, {state_line(entry)}",
+            Qt.ItemDataRole.AccessibleTextRole: lambda: f"{entry.name}, {state_line(entry)}",
             ID_ROLE: lambda: document_id,
             LINE_ROLE: lambda: state_line(entry),
             STATE_ROLE: lambda: entry.row.state,

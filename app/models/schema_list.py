@@ -6,8 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from app.models.schema_tree import visible
-from app.plain import tool_tip
+from app.plain import tool_tip, visible
 from schemas.registry import Schema, builtin, builtin_names
 
 SCHEMA_ROLE = Qt.ItemDataRole.UserRole

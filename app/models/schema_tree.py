@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -16,7 +15,7 @@ from PySide6.QtCore import (
 )
 
 from app.models.tree_model import Index, TreeModel
-from app.plain import tool_tip
+from app.plain import tool_tip, visible
 from app.wording import translate
 from schemas.editing import FieldDraft, Kind, Path, SchemaDraft
 
@@ -24,10 +23,6 @@ NAME, TYPE = range(2)
 PATH_ROLE = Qt.ItemDataRole.UserRole
 PROBLEM_ROLE = Qt.ItemDataRole.UserRole + 1
 MIME = "application/x-winnow-field"
-MAX_SHOWN = 120
-"""Characters of a name in the tree; hostile schemas have longer ones."""
-JOINERS = "\u200c\u200d"
-"""Format characters that words of some scripts need; all others are shown as what they are."""
 Mover = Callable[[Path, Path], bool]
 
 
@@ -56,18 +51,6 @@ def kind_words(kind: Kind, many: bool = False) -> str:
     return (several if many else single)[kind]
 
 
-def visible(text: str) -> str:
-    """A name on one line, with characters that cannot be seen spelled out, so that none can deceive."""
-    cut = text if len(text) <= MAX_SHOWN else text[: MAX_SHOWN - 1] + "…"
-    return "".join(_visible(char) for char in cut)
-
-
-def _visible(char: str) -> str:
-    if char not in JOINERS and unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"):
-        return f"‹U+{ord(char):04X}›"
-    return char
-
-
 class _Node:
     """A row that stays the same object while its field changes; Qt's indexes point at it."""
 
@@ -82,12 +65,22 @@ class _Node:
 
 
 class SchemaTreeModel(TreeModel):
-    """`show` brings another draft; only rows that differ change. `move` is asked when a row was dropped."""
+    """`show` brings another draft; only rows that differ change. `move` is asked when a row was dropped.
+
+    With `titles` fields are called as people call them, not by the names that stand in the JSON.
+    """
 
     columns = TYPE + 1
 
-    def __init__(self, draft: SchemaDraft, move: Mover | None = None, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        draft: SchemaDraft,
+        move: Mover | None = None,
+        parent: QObject | None = None,
+        titles: bool = False,
+    ) -> None:
         super().__init__(parent)
+        self._titles = titles
         self._root = _Node(draft.root, None, 0)
         self._move = move
         self._problems: dict[Path, str] = {}
@@ -183,7 +176,8 @@ class SchemaTreeModel(TreeModel):
         if field.required:
             words = self.tr("{}, required").format(words)
         if role == Qt.ItemDataRole.DisplayRole:
-            return (visible(field.name) or self.tr("(no name)"), words)[index.column()]
+            shown = field.title if self._titles and field.title else field.name
+            return (visible(shown) or self.tr("(no name)"), words)[index.column()]
         if role == Qt.ItemDataRole.AccessibleTextRole:
             problem = self._problems.get(self.path_of(index), "")
             return f"{visible(field.name)}: {words}" + (f". {problem}" if problem else "")

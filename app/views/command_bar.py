@@ -6,8 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from app.actions import Actions
-from app.models.schema_tree import visible
-from app.plain import tool_tip
+from app.plain import tool_tip, visible
 from app.theme import icon
 from app.views.action_button import BUTTON_ICON, ActionButton
 from schemas.registry import Schema

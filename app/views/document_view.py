@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QImage
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
@@ -25,6 +25,8 @@ from extraction.evidence import Evidence
 from extraction.records import DocumentState
 
 HEAD_HEIGHT = 34
+SLOW_MS = 300
+"""What opens sooner needs no words."""
 BEING_READ = frozenset({DocumentState.ADDED, DocumentState.READING})
 
 
@@ -49,6 +51,9 @@ class DocumentView(QWidget):
         self._evidence: dict[str, Evidence] = {}
         self._pending = ""
         self._lost = ""  # the key of a document whose text is gone
+        self._opening = ""  # what is said where that takes a while
+        self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
+        self._slow.timeout.connect(self._say_opening)
         # made from the top to the bottom, because Tab goes in that order
         self.tabs = QTabBar(self, drawBase=False, expanding=False)
         self.tabs.addTab(self.tr("Document"))
@@ -136,16 +141,24 @@ class DocumentView(QWidget):
         if row.key is None or (row.key == self._lost and row.state in BEING_READ):
             self._forget()
             failed = row.state in (DocumentState.FAILED, DocumentState.CANCELLED)
-            reading = self.tr("Reading {title} …").format(title=row.title)
+            reading = self.tr("Reading {title} …").format(title=entry.name)
             self._blank.setText("" if failed else reading)
             message = row.message or self.tr("This document was not read.")
-            self.trouble.show_trouble(row.title, message, entry.needs_password, failed)
+            self.trouble.show_trouble(entry.name, message, entry.needs_password, failed)
             self._show_right_view()
         elif row.key != self._key:
             self._forget()
             self._key, self._lost = row.key, ""
             self._blank.setText("")
+            self._opening = self.tr("Opening {title} …").format(title=entry.name)
+            self._slow.start()
             self._pages.load(row.key)
+
+    @Slot()
+    def _say_opening(self) -> None:
+        if self._document is None and self._key not in ("", self._lost):
+            self._blank.setText(self._opening)
+            self._show_right_view()
 
     def add_view(self, at: int, title: str, view: QWidget) -> None:
         """One more tab at this place; the first stays the document's."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.theme import app_icon
+from app.views.left_out import LeftOutLine
 
 ICON = 72
 SHOWN_PILES = 5
@@ -20,7 +21,9 @@ class EmptyState(QWidget):
 
     pile_wanted = Signal(int)
 
-    def __init__(self, add: QAction, sample: QAction, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, add: QAction, sample: QAction, history: QAction, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         sheaf = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
         sheaf.setPixmap(app_icon().pixmap(ICON, ICON))
@@ -52,7 +55,13 @@ class EmptyState(QWidget):
         self._piles = QVBoxLayout()
         self._piles.setSpacing(2)
         box.addLayout(self._piles)
+        self.history = QToolButton(self, text=self.tr("History and statistics"), objectName="quietLink")
+        self.history.setToolTip(history.toolTip())
+        self.history.clicked.connect(history.trigger)
+        box.addWidget(self.history, 0, Qt.AlignmentFlag.AlignHCenter)
         box.addStretch(3)
+        self.left_out = LeftOutLine(self)
+        box.addWidget(self.left_out)
         self.show_piles([])
 
     def _buttons(self, add: QAction, sample: QAction) -> QHBoxLayout:

@@ -26,7 +26,7 @@ from app.bringing import Bringing
 from app.commands import Commands
 from app.entry import Entry, fields_of, trouble_of, unfinished_of
 from app.export_commands import ExportCommands
-from app.intake import sources_of, text_of
+from app.intake import holds_picture, sources_of, text_of
 from app.looks import Looks
 from app.lookup_commands import LookupCommands
 from app.model_fetch import ModelFetch
@@ -76,6 +76,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.pile, self.runner, self.pages, self.looks = pile, runner, pages, looks
         self._shown = 0
+        self._history = False  # whether the history is shown although the pile is empty
         self._stale = False  # whether the fields wait to be brought up to date
         self.actions_ = Actions(self)
         self._refresh = QTimer(self, singleShot=True, interval=REFRESH_MS)
@@ -113,7 +114,9 @@ class MainWindow(QMainWindow):
         """From the top to the bottom: Tab goes in the order in which widgets are made."""
         self.bar = CommandBar(self.actions_, self)
         self.notice = NoticeBar(self)
-        self.empty = EmptyState(self.actions_["add"], self.actions_["add_sample"], self)
+        self.empty = EmptyState(
+            self.actions_["add"], self.actions_["add_sample"], self.actions_["show_statistics"], self
+        )
         context = [self.actions_[name] if name else None for name in RAIL_MENU]
         self.rail = PileView(PileModel(self.pile, self), context, self)
         self.rail.list.addAction(self.actions_["remove"])
@@ -191,11 +194,7 @@ class MainWindow(QMainWindow):
     def _refresh_views(self) -> None:
         """Bring everything that follows from the pile up to date."""
         pile, runner = self.pile, self.runner
-        if len(pile):
-            self._center.setCurrentWidget(self._outer)
-        elif self._center.currentWidget() is not self.empty:
-            self._center.setCurrentWidget(self.empty)
-            self.empty.setFocus()
+        self._show_center()
         waiting = runner.waiting
         reading = pile.count(DocumentState.ADDED, DocumentState.READING)
         self.bar.show_run(len(runner.startable()), runner.running is not None or waiting + reading > 0)
@@ -212,6 +211,18 @@ class MainWindow(QMainWindow):
         else:
             self._show_document(self.rail.current())
 
+    def _show_center(self) -> None:
+        if len(self.pile) or self._history:
+            self._center.setCurrentWidget(self._outer)
+        elif self._center.currentWidget() is not self.empty:
+            self._center.setCurrentWidget(self.empty)
+            self.empty.setFocus()
+
+    def show_history(self, on: bool) -> None:
+        """The history is about all piles: shown where this one is empty too, until another tab is chosen."""
+        self._history = on
+        self._show_center()
+
     @Slot(int)
     def _show_document(self, document_id: int) -> None:
         """Show another document of the pile; 0 shows none."""
@@ -226,7 +237,7 @@ class MainWindow(QMainWindow):
             return
         self.pile.load_result(document_id)
         entry = self.pile.entry(document_id)
-        self.setWindowTitle(f"{entry.row.title} – Winnow")
+        self.setWindowTitle(f"{entry.name} – Winnow")
         self.bar.show_schema(entry.schema)
         self.middle.show_entry(entry, self.pile.password(document_id))
         self.splitting.refresh()
@@ -349,13 +360,16 @@ class MainWindow(QMainWindow):
         self.actions_.refresh_icons()
         self.bar.refresh_icons()
         self.notice.refresh_icons()
+        for line in (self.rail.left_out, self.empty.left_out):
+            line.refresh_icons()
         self.middle.refresh_colours()
         self.fields.detail.refresh_size()
 
     # ------------------------------------------------------------------ dragging
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if sources_of(event.mimeData()) or (event.source() is None and text_of(event.mimeData())):
+        mime = event.mimeData()
+        if sources_of(mime) or (event.source() is None and (text_of(mime) or holds_picture(mime))):
             event.acceptProposedAction()
             self._overlay.cover(self.actions_["run_on_drop"].isChecked())
 

@@ -43,6 +43,7 @@ from app.models.pile_model import (
 )
 from app.plain import PlainLabel
 from app.theme import icon, step, theme
+from app.views.left_out import LeftOutLine
 from extraction.records import DocumentState
 
 HEAD_HEIGHT = 34
@@ -78,6 +79,7 @@ class PileView(QWidget):
         self.failed_only.setToolTip(self.tr("Show failed documents only, or all of them"))
         self.failed_only.toggled.connect(self._show_failed)
         self.list = _List(self)
+        self.left_out = LeftOutLine(self)
         self._build_list()
         self._build_layout()
         self._filter.textChanged.connect(self._proxy.setFilterFixedString)
@@ -115,6 +117,7 @@ class PileView(QWidget):
         box.addLayout(head)
         box.addLayout(filter_row)
         box.addWidget(self.list, 1)
+        box.addWidget(self.left_out)
         self.setFocusProxy(self.list)
 
     # ------------------------------------------------------------------ selection

@@ -69,12 +69,18 @@ class StatusLine(QWidget):
     def show_ready(self, ready: ModelReady, title: str) -> None:
         """The model is in memory."""
         self._ready = (title, ready.device, ready.memory)
-        self._show_memory(ready.memory)
+        self._show_memory(ready.memory, (ready.card_used, ready.card_total))
 
-    def _show_memory(self, memory: int) -> None:
+    def _show_memory(self, memory: int, card: tuple[int, int]) -> None:
         title, device, own = self._ready
         if title:
-            self._model.setText(f"{title} · {device} · {number(memory / 1e9, 1)} GB")
+            in_use = f"{device} · {number(memory / 1e9, 1)} GB"
+            if card[1]:  # cards are sold by powers of two
+                words = self.tr("{device} {used} of {all} GB")
+                in_use = words.format(
+                    device=device, used=number(card[0] / 2**30, 1), all=number(card[1] / 2**30)
+                )
+            self._model.setText(f"{title} · {in_use}")
             both = self.tr("The model takes {own} GB. Its process holds {memory} GB in memory.")
             both = both.format(own=number(own / 1e9, 1), memory=number(memory / 1e9, 1))
             self._model.setToolTip(both if memory != own else self.tr("What the model takes in memory"))
@@ -95,7 +101,7 @@ class StatusLine(QWidget):
         if not self._message.isActive():
             self._show_figures()
         if progress is not None and progress.memory:
-            self._show_memory(progress.memory)
+            self._show_memory(progress.memory, progress.card)
 
     @Slot()
     def _show_figures(self) -> None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
-from urllib.request import url2pathname
+from urllib.parse import urlsplit
 
 from extraction.document import Document
 from extraction.errors import KindNotSupported, NotReadable, SourceMissing, TooLarge
-from extraction.sources.kinds import READABLE_SUFFIXES, Kind, kind_of
+from extraction.orders import orders_notice
+from extraction.sources.folders import local_path, search
+from extraction.sources.kinds import Kind, kind_of
 from extraction.sources.names import is_url
 from extraction.sources.parts import part_of
 from extraction.sources.pdf import MAX_FILE_BYTES, read_pdf, take_pages
@@ -47,7 +46,7 @@ def _read_part(
     """Some pages of a PDF; they keep the labels that they have in the whole."""
     original = fetch(whole).data if is_url(whole) else _file_bytes(local_path(whole))
     part = take_pages(original, first, last, password)
-    document = read_pdf(part.data, source)
+    document = read_bytes(part.data, source)
     pages = tuple(replace(page, label=part.labels[page.index]) for page in document.pages)
     notices = tuple(dict.fromkeys((*part.notices, *document.notices)))
     return replace(document, pages=pages, notices=notices), part.data
@@ -60,6 +59,13 @@ def read_bytes(
 
     Raises as `read_source` does.
     """
+    document = _by_kind(data, source, password, charset, media_type)
+    return replace(document, notices=(*document.notices, *orders_notice(document)))
+
+
+def _by_kind(
+    data: bytes, source: str, password: str | None, charset: str | None, media_type: str
+) -> Document:
     name = urlsplit(source).path if is_url(source) else source
     kind = kind_of(data, f"{name}.html" if media_type in HTML_TYPES else name)
     if kind is Kind.PDF:
@@ -70,14 +76,6 @@ def read_bytes(
         notices = (NAMED_PDF_BUT_HTML,) if name.lower().endswith(".pdf") else ()
         return read_html(data, source, charset, notices)
     return read_text(data, source, charset)
-
-
-def local_path(source: str) -> Path:
-    """The path of a source; file: addresses come from programs that hand over what was dropped."""
-    if source.lower().startswith("file:"):
-        parts = urlsplit(source)
-        return Path(url2pathname(unquote(parts.path)))
-    return Path(source).expanduser()
 
 
 def _file_bytes(path: Path) -> bytes:
@@ -102,27 +100,4 @@ def expand_sources(arguments: Sequence[str]) -> list[str]:
 
     Example: ["scans", "a.pdf"] -> ["scans/page2.pdf", "scans/page10.pdf", "a.pdf"].
     """
-    sources: dict[str, None] = {}
-    for argument in arguments:
-        if not is_url(argument) and (folder := local_path(argument)).is_dir():
-            sources.update(dict.fromkeys(_readable_files(folder)))
-        else:
-            sources[argument] = None
-    return list(sources)
-
-
-def _readable_files(folder: Path) -> Iterator[str]:
-    for current, folders, files in os.walk(folder):
-        folders[:] = sorted((name for name in folders if not name.startswith(".")), key=natural_key)
-        for name in sorted(files, key=natural_key):
-            if name.lower().endswith(READABLE_SUFFIXES) and not name.startswith("."):
-                yield str(Path(current) / name)
-
-
-def natural_key(name: str) -> list[tuple[int, str]]:
-    """Sort key that orders numbers by size. Example: "page2" < "page10"."""
-    return [
-        (int(part), "") if part.isdecimal() and part.isascii() else (-1, part.casefold())
-        for part in re.split(r"([0-9]+)", name)
-        if part
-    ]
+    return list(search(arguments).sources)

@@ -437,6 +437,8 @@ def test_own_schema_file(
     path.write_text(json.dumps({"type": "object", "properties": {"seller_name": {"type": "string"}}}))
     parts.window.commands.files.schema = lambda: str(path)
     parts.window.actions_["open_schema"].trigger()
+    assert parts.pile.entry(first(parts)).schema.name == "invoice"  # it is seen before it is used
+    parts.window.schemas.editor.save_schema()
     assert parts.pile.entry(first(parts)).schema.name == "letter"
     qtbot.waitUntil(lambda: parts.window.fields.model.rowCount() == 1)
     (fake / "data.json").write_text('{"seller_name": "Alder Mill"}')

@@ -83,3 +83,15 @@ def test_the_end_of_a_queue_stays_until_the_next_one(qtbot: QtBot) -> None:
     assert not line.show_button.isVisible()
     line.show_progress(Progress())
     assert not line.ended.isVisible()
+
+
+def test_the_memory_of_a_card_is_shown_where_there_is_one(qtbot: QtBot) -> None:
+    line = StatusLine()
+    qtbot.addWidget(line)
+    ready = ModelReady(run="r", name="m", device="GPU", context_size=8192, memory=1_000_000_000)
+    line.show_ready(ready, "A model")
+    assert line.model_text() == "A model · GPU · 1.0 GB"
+    line.show_ready(ready.model_copy(update={"card_used": 5 * 2**30, "card_total": 24 * 2**30}), "A model")
+    assert line.model_text() == "A model · GPU 5.0 of 24 GB"
+    line.show_progress(Progress(phase="writing", memory=2_000_000_000, card=(6 * 2**30, 24 * 2**30)))
+    assert line.model_text() == "A model · GPU 6.0 of 24 GB"

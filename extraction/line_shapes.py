@@ -103,8 +103,12 @@ def masked(line: str) -> str:
 def running_titles(document: Document) -> frozenset[str]:
     """The lines, `masked`, that the pages of a document have at their edges: titles and page numbers."""
     on_pages: Counter[str] = Counter()
+    inside: set[str] = set()
     for page in document.pages:
         said = [masked(document.text[line.start : line.end]) for line in lines_of(document.text, *page.span)]
         said = [words for words in said if words]
         on_pages.update({*said[:EDGE_LINES], *said[-EDGE_LINES:]})
-    return frozenset(words for words, pages in on_pages.items() if pages >= RUNNING_TITLE_PAGES)
+        inside.update(said[EDGE_LINES:-EDGE_LINES])  # a row of a table is at the edge only sometimes
+    return frozenset(
+        words for words, pages in on_pages.items() if pages >= RUNNING_TITLE_PAGES and words not in inside
+    )

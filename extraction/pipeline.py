@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
@@ -26,7 +27,7 @@ from extraction.errors import DocumentTooLong, EngineFailed
 from extraction.events import Event, PartStarted
 from extraction.evidence import Evidence, Extraction, Place
 from extraction.grounding import ground
-from extraction.line_shapes import is_row, lines_of, shape_of
+from extraction.line_shapes import cells, is_row, lines_of
 from extraction.merging import PartResult, merge
 from extraction.part_cache import Answer, PartCache
 from extraction.partial_json import parse_partial
@@ -184,8 +185,10 @@ class _Reading:
         engine = self._model.engine
         nothing = replace(self._document, text="", pages=())
         longest = Part(9999, 9999, ", pages 9999 to 9999")
-        around = len(build_prompt(nothing, self._schema, engine, longest).tokens)
-        room = int((engine.context_size - around) * TEXT_SHARE)
+        room = 0
+        with suppress(DocumentTooLong):  # the message would speak of an empty document
+            around = len(build_prompt(nothing, self._schema, engine, longest).tokens)
+            room = int((engine.context_size - around) * TEXT_SHARE)
         if room < SMALLEST_WINDOW:
             raise DocumentTooLong(
                 f"The schema leaves no room for a document in this model's context of "
@@ -336,12 +339,13 @@ def _end_of_last_record(evidence: dict[str, Evidence]) -> int | None:
 
 
 def _has_rows_like(text: str, rest: Span, evidence: dict[str, Evidence]) -> bool:
-    """Whether lines follow that look like those of the records that were taken."""
-    shapes = set()
+    """Whether lines follow that look like those of the records taken: as many cells, with figures."""
+    taken = set()
     for found in evidence.values():
         if found.place is not None:
             start = text.rfind("\n", 0, found.place.span.start) + 1
             end = text.find("\n", start)
-            shapes.add(shape_of(text[start : end if end >= 0 else len(text)]))
-    lines: Sequence[str] = [text[line.start : line.end] for line in lines_of(text, *rest)]
-    return any(is_row(line) and shape_of(line) in shapes for line in lines)
+            taken.add(text[start : end if end >= 0 else len(text)])
+    sizes = {len(cells(line)) for line in taken if is_row(line)}
+    following = (text[line.start : line.end] for line in lines_of(text, *rest))
+    return any(is_row(line) and len(cells(line)) in sizes for line in following)

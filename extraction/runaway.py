@@ -13,6 +13,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
+from enum import IntEnum
 from functools import cached_property
 from typing import Any
 
@@ -27,6 +28,9 @@ such run that is right."""
 ALIKE_FORMS = 2
 """Forms among them, digits aside: two rows may take turns."""
 
+CHANCE_ROWS = 2
+"""Rows among them whose running number stands in the text by chance, as a quantity or a page number."""
+
 FOREIGN_ROWS = 60
 """So many without support are one whatever their form: a window does not have that many records in words
 of the model's own."""
@@ -35,10 +39,19 @@ _DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 _DIGITS = re.compile(r"\d+")
 
 
+class Support(IntEnum):
+    """What the text says for a row."""
+
+    NONE = 0
+    WEAK = 1
+    """Only its number, which counts on from the row before, is still to be had."""
+    STRONG = 2
+
+
 @dataclass
 class _Row:
     end: int
-    supported: bool
+    support: Support
     form: str
 
 
@@ -62,14 +75,13 @@ class RowWatch:
 
     def __init__(self, text: str) -> None:
         """`text`: what the model reads."""
-        self._text = text
         self._written: list[str] = []
         self._length = 0
         self._levels: list[_Level] = []
         self._in_string = self._escaped = False
         self._string_start = 0
         self._last_string = ""
-        self._support = _Support(text)
+        self._text = _Claimed(text)
         self.tripped = False
         self.keep = 0
         self.dropped = 0
@@ -123,22 +135,30 @@ class RowWatch:
 
     def _finished(self, parent: _Level, row: dict[str, Any]) -> None:
         values = list(_own_values(row))
-        before = parent.rows[-1] if parent.rows else None
-        supported = self._support.claim(parent.path, values, fresh=before is None)
+        support = self._text.claim(parent.path, values, fresh=not parent.rows)
         form = _DIGITS.sub("0", json.dumps(values))
-        parent.rows.append(_Row(self._length, supported, form))
-        unsupported = 0
-        for earlier in reversed(parent.rows):
-            if earlier.supported:
-                break
-            unsupported += 1
-        run = parent.rows[len(parent.rows) - unsupported :]
-        alike = len({each.form for each in run[-ALIKE_ROWS:]}) <= ALIKE_FORMS
-        if (unsupported >= ALIKE_ROWS and alike) or unsupported >= FOREIGN_ROWS:
-            kept = parent.rows[: len(parent.rows) - unsupported]
-            self.tripped, self.dropped = True, unsupported
-            self.keep = kept[-1].end if kept else parent.start + 1
-            self.list_name = parent.key
+        parent.rows.append(_Row(self._length, support, form))
+        alike, foreign = parent.rows[-ALIKE_ROWS:], parent.rows[-FOREIGN_ROWS:]
+        if _is_runaway(alike, ALIKE_ROWS) and len({each.form for each in alike}) <= ALIKE_FORMS:
+            self._trip(parent, ALIKE_ROWS)
+        elif _is_runaway(foreign, FOREIGN_ROWS):
+            self._trip(parent, FOREIGN_ROWS)
+
+    def _trip(self, parent: _Level, count: int) -> None:
+        """Drop the last `count` rows and those without support before them."""
+        first = len(parent.rows) - count
+        while first > 0 and parent.rows[first - 1].support is Support.NONE:
+            first -= 1
+        self.tripped, self.dropped = True, len(parent.rows) - first
+        self.keep = parent.rows[first - 1].end if first else parent.start + 1
+        self.list_name = parent.key
+
+
+def _is_runaway(rows: list[_Row], count: int) -> bool:
+    supports = [row.support for row in rows]
+    return (
+        len(rows) == count and Support.STRONG not in supports and supports.count(Support.WEAK) <= CHANCE_ROWS
+    )
 
 
 def _own_values(row: Any) -> Any:
@@ -150,8 +170,8 @@ def _own_values(row: Any) -> Any:
             yield value
 
 
-class _Support:
-    """Whether a row has words in the text that no earlier row of its list has taken."""
+class _Claimed:
+    """The text, with what the rows of each list have taken of it."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -163,22 +183,18 @@ class _Support:
     def _index(self) -> TextIndex:
         return TextIndex(self._text)
 
-    def claim(self, path: tuple[str, ...], values: list[Any], fresh: bool) -> bool:
-        """Whether one of the values stands in the text more often than rows of this list have written it.
-
-        A number that only counts on from the row before has to stand beside another value of its row.
-        """
+    def claim(self, path: tuple[str, ...], values: list[Any], fresh: bool) -> Support:
+        """What speaks for a row: values that stand in the text more often than rows of its list have them."""
         claims = self._claims.setdefault(path, Counter())
         before = [] if fresh else self._before.get(path, [])
-        supported = False
+        support = Support.NONE
         for i, value in enumerate(values):
             claims[_key(value)] += 1
-            if len(places := self._places_of(value)) < claims[_key(value)]:
-                continue
-            counts_on = len(before) == len(values) and _counts_on(before[i], value)
-            supported = supported or not counts_on or self._beside(places, values[:i] + values[i + 1 :])
+            if len(self._places_of(value)) >= claims[_key(value)]:
+                counts_on = len(before) == len(values) and _counts_on(before[i], value)
+                support = max(support, Support.WEAK if counts_on else Support.STRONG)
         self._before[path] = values
-        return supported
+        return support
 
     def _places_of(self, value: Any) -> list[Span]:
         key = _key(value)
@@ -201,14 +217,6 @@ class _Support:
                 return []
             return self._index.find_day(wanted) or self._index.find_day_without_year(wanted)
         return []
-
-    def _beside(self, places: list[Span], others: list[Any]) -> bool:
-        """Whether a place lies on a line with another value, or on the next."""
-        lines = {self._index.line_of(span.start) for span in places}
-        near = lines | {line - 1 for line in lines} | {line + 1 for line in lines}
-        return any(
-            self._index.line_of(span.start) in near for value in others for span in self._places_of(value)
-        )
 
 
 def _key(value: Any) -> Any:

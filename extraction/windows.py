@@ -149,7 +149,7 @@ def _cuts(lines: Sequence[_Measured], size: int) -> list[tuple[int, int, int]]:
     first = fresh = 0
     while True:
         left = sum(line.tokens for line in lines[first:])
-        if left <= size:
+        if left <= size or fresh + 1 >= len(lines):
             cuts.append((first, fresh, len(lines) - 1))
             return cuts
         windows = -(-left // size)

@@ -20,13 +20,17 @@ Answer = Callable[[str], Any]
 """The text of a window, with what the prompt says before it -> the value to write."""
 
 
+class Texts(list[str]):
+    """Texts to write instead of a value: of all that begin like what was written so far, the first."""
+
+
 class ScriptedEngine(ToyChatEngine):
-    """One token a byte. Writes `answer(text of the window)` as JSON, or a text that is JSON already."""
+    """One token a byte. Writes `answer(text of the window)` as JSON."""
 
     def __init__(self, answer: Answer, context_size: int = 60_000, max_outputs: int = 65) -> None:
         super().__init__(context_size=context_size, max_outputs=max_outputs)
         self._answer = answer
-        self._scripts: dict[int, bytes] = {}
+        self._scripts: dict[int, list[bytes]] = {}
         self.windows: list[str] = []
         """The texts of the windows that were read."""
 
@@ -40,22 +44,24 @@ class ScriptedEngine(ToyChatEngine):
         written = bytes(self.cache)
         start = written.rfind(ANSWER) + len(ANSWER)
         if start >= len(ANSWER):
-            script = self._script(written[:start])
+            scripts = self._script(written[:start])
             for row, at in enumerate(range(len(written) - len(rows) + 1, len(written) + 1)):
-                place = at - start
-                matches = place >= 0 and script.startswith(written[start:at]) and place < len(script)
-                rows[row, script[place] if matches else ord(" ")] = 1.0
+                rows[row, self._next(scripts, written[start:at] if at >= start else b"-")] = 1.0
         return rows
 
-    def _script(self, prompt: bytes) -> bytes:
+    def _next(self, scripts: Sequence[bytes], output: bytes) -> int:
+        """The next byte of the first script that begins like the output; a space where none does."""
+        return next((s[len(output)] for s in scripts if s.startswith(output) and s != output), ord(" "))
+
+    def _script(self, prompt: bytes) -> list[bytes]:
         key = hash(prompt)
         if key not in self._scripts:
             match = DOCUMENT.search(prompt.decode())
             assert match is not None
             self.windows.append(match.group(1))
             said = self._answer(match.group(1))
-            text = said if isinstance(said, str) else json.dumps(said, ensure_ascii=False)
-            self._scripts = {key: text.encode()}
+            texts = said if isinstance(said, Texts) else Texts([json.dumps(said, ensure_ascii=False)])
+            self._scripts = {key: [text.encode() for text in texts]}
         return self._scripts[key]
 
 
@@ -82,4 +88,4 @@ def grants_in(gold: dict[str, Any]) -> Answer:
     return answer
 
 
-__all__ = ["BYTE_TOKENIZER", "ScriptedEngine", "grants_in"]
+__all__ = ["BYTE_TOKENIZER", "Answer", "ScriptedEngine", "Texts", "grants_in"]

@@ -139,3 +139,10 @@ def review_plan(
         values.append(key)
         right += 1 - chances[key]
     return ReviewPlan(tuple(values), total, now, right / total)
+
+
+def values_to_review(extraction: Extraction, target: float = TARGET) -> ReviewPlan[str]:
+    """`review_plan` of one result; what the person decided about is right."""
+    decided = extraction.review.keys() & extraction.evidence.keys()
+    known = {**dict.fromkeys(sorted(decided), 1.0), **extraction.confidence}
+    return review_plan(known, decided, target)

@@ -17,6 +17,9 @@ TokenChance = tuple[int, float]
 """One token of an answer: the characters it adds to the text, and the logarithm of its probability; that is
 0 where the schema left no choice."""
 
+DIGITS = 4
+"""Of a probability that is kept; results travel and are stored as text."""
+
 _TOKEN = re.compile(r'("(?:[^"\\]|\\.)*")|(-?[0-9][0-9.eE+-]*|true|false|null)|([{}\[\]])', re.DOTALL)
 
 
@@ -73,7 +76,8 @@ def value_chances(text: str, tokens: Sequence[TokenChance]) -> dict[str, Surenes
         last_token = min(bisect_right(ends, last), len(tokens) - 1)
         chances = [chance for _, chance in tokens[first_token : last_token + 1] if math.isfinite(chance)]
         if chances:
-            found[pointer] = Sureness(joint=math.exp(sum(chances)), lowest=math.exp(min(chances)))
+            joint, lowest = math.exp(sum(chances)), math.exp(min(chances))
+            found[pointer] = Sureness(joint=round(joint, DIGITS), lowest=round(lowest, DIGITS))
     return found
 
 

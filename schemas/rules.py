@@ -15,7 +15,11 @@ RULES_KEY = "x-winnow-rules"
 MAX_RULES = 100
 """Rules of one record; the built-in schemas have at most 20."""
 
-Name = Annotated[str, Field(min_length=1, max_length=200)]
+MAX_NAME = 200
+FAR = 1e18
+"""The bound of a range that is open at one end."""
+
+Name = Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
 Names = Annotated[tuple[Name, ...], Field(min_length=1, max_length=20)]
 TwoNames = Annotated[tuple[Name, ...], Field(min_length=2, max_length=20)]
 
@@ -122,13 +126,18 @@ def to_json(rules: tuple[Rule, ...]) -> list[dict[str, Any]]:
 
 
 def read_rules(value: Any) -> tuple[tuple[Rule, ...], int]:
-    """The rules that Winnow understands, and how many it does not: those of later versions, or mistakes."""
+    """The rules that Winnow understands, and how many it does not: those of later versions, or mistakes.
+
+    A rule is an object such as those of the built-in schemas, or a line of text (see `rule_text`).
+    """
+    from schemas.rule_text import RuleUnreadable, parse_rule  # it makes rules of this module
+
     if not isinstance(value, list):
         return (), 0 if value is None else 1
     rules: list[Rule] = []
     for item in value[:MAX_RULES]:
         try:
-            rules.append(_READER.validate_python(item))
-        except ValidationError:
+            rules.append(parse_rule(item) if isinstance(item, str) else _READER.validate_python(item))
+        except (ValidationError, RuleUnreadable):
             continue
     return tuple(rules), len(value) - len(rules)

@@ -8,7 +8,7 @@ from decimal import Decimal
 from itertools import pairwise
 
 from extraction.checks.facts import Facts, Outcome, sentence, shown
-from schemas.rules import Expected, InOrder, InPeriod, InRange
+from schemas.rules import FAR, Expected, InOrder, InPeriod, InRange
 
 MAX_NAMED = 5
 """Rows outside of a period that are reported one by one: more say that the period is what is wrong."""
@@ -57,10 +57,13 @@ def in_range(rule: InRange, facts: Facts) -> Iterator[Outcome]:
     if amount is None:
         return
     holds = Decimal(repr(rule.minimum)) <= amount.value <= Decimal(repr(rule.maximum))
-    message = (
-        f"{sentence(facts.label(rule.field))} {shown(amount.value, amount.decimals)} does not lie between "
-        f"{rule.minimum:g} and {rule.maximum:g}."
-    )
+    if rule.minimum <= -FAR:
+        says = f"is above {rule.maximum:g}"
+    elif rule.maximum >= FAR:
+        says = f"is below {rule.minimum:g}"
+    else:
+        says = f"does not lie between {rule.minimum:g} and {rule.maximum:g}"
+    message = f"{sentence(facts.label(rule.field))} {shown(amount.value, amount.decimals)} {says}."
     yield Outcome(holds, (amount.pointer,), (amount.pointer,), message, telling=False)
 
 

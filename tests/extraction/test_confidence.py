@@ -6,9 +6,17 @@ from typing import Any
 
 import pytest
 
-from extraction.confidence import WEIGHTS, Signals, chance, review_plan, signals, with_confidence
+from extraction.confidence import (
+    WEIGHTS,
+    Signals,
+    chance,
+    review_plan,
+    signals,
+    values_to_review,
+    with_confidence,
+)
 from extraction.decoding.stats import DecodeStats
-from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem, Sureness
+from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem, ReviewMark, Sureness
 
 SURE = Sureness(joint=0.98, lowest=0.99)
 EXACT = Signals(joint=0.98, lowest=0.99, status=EvidenceStatus.EXACT, label=0.5)
@@ -75,6 +83,14 @@ def test_the_least_sure_are_reviewed_until_the_target_is_reached() -> None:
     assert review_plan(confidence).values == ("c", "b")
     assert review_plan(confidence, decided={"c"}).values == ("b",)
     assert review_plan(confidence, decided={"b", "c"}).values == ()
+
+
+def test_decided_values_of_a_result_are_right() -> None:
+    sure = {"/total": 0.9, "/rows/0/a": 0.4}
+    assert values_to_review(result(confidence=sure)).values == ("/rows/0/a", "/total")
+    marks = {"/rows/0/a": ReviewMark(state="accepted"), "/edited": ReviewMark(state="edited")}
+    plan = values_to_review(result(confidence=sure, review=marks))
+    assert (plan.values, plan.total) == (("/total",), 3)
 
 
 def test_nothing_to_review() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
+from functools import cached_property
 from typing import Any
 
 from extraction.document import Document
@@ -58,45 +59,64 @@ class Outcome:
     rows: tuple[str, ...] = ()
 
 
-class Printed:
-    """Amounts that the document prints and no value has taken: they can explain a difference."""
+@dataclass
+class _Amounts:
+    """Printed amounts by size and decimals, the first negative ones, and percentages."""
 
-    def __init__(self, document: Document | None, evidence: Mapping[str, Evidence]) -> None:
-        self._amounts: set[tuple[Decimal, int]] = set()
-        self._negative: dict[Decimal, None] = {}
-        self._percents: set[Decimal] = set()
-        if document is None:
-            return
-        taken = {found.place.span for found in evidence.values() if found.place is not None}
-        for reading in find_numbers(document.text):
-            if reading.span not in taken:
-                self._take(reading, document.text[reading.span.start : reading.span.end])
+    amounts: set[tuple[Decimal, int]] = field(default_factory=set)
+    negative: dict[Decimal, None] = field(default_factory=dict)
+    percents: set[Decimal] = field(default_factory=set)
 
-    def _take(self, reading: NumberReading, words: str) -> None:
+    def take(self, reading: NumberReading, words: str) -> None:
+        """Add a printed number with all that it can mean."""
         for value in reading.values:
             decimals = decimals_of(abs(value), words)
-            self._amounts.add((abs(value), decimals))
-            if value < 0 and decimals and len(self._negative) < MAX_NEGATIVE:
-                self._negative[value] = None
+            self.amounts.add((abs(value), decimals))
+            if value < 0 and decimals and len(self.negative) < MAX_NEGATIVE:
+                self.negative[value] = None
             if reading.percent:
-                self._percents.add(abs(value))
+                self.percents.add(abs(value))
+
+
+class Printed:
+    """Amounts that the document prints and no value has taken: they can explain a difference.
+
+    The document is searched when the first rule asks, which is where one does not hold.
+    """
+
+    def __init__(self, document: Document | None, evidence: Mapping[str, Evidence]) -> None:
+        self._document = document
+        self._evidence = evidence
+
+    @cached_property
+    def _found(self) -> _Amounts:
+        found = _Amounts()
+        if self._document is not None:
+            text = self._document.text
+            taken = {known.place.span for known in self._evidence.values() if known.place is not None}
+            for reading in find_numbers(text):
+                if reading.span not in taken:
+                    found.take(reading, text[reading.span.start : reading.span.end])
+        return found
 
     def has(self, amount: Decimal, decimals: int) -> bool:
         """Is this amount printed as money is, with 2 decimals or as many as the others? Zero is none."""
         wanted = range(min(MONEY_DECIMALS, decimals), decimals + 1)
-        return amount != 0 and any((abs(amount), places) in self._amounts for places in wanted)
+        return amount != 0 and any((abs(amount), places) in self._found.amounts for places in wanted)
 
     def has_change(self, change: Decimal, decimals: int) -> bool:
         """Is an amount taken off, in one step or in two, or one taken off and another one put on?"""
         if change < 0 and self.has(change, decimals):
             return True
-        return any(change == negative or self.has(change - negative, decimals) for negative in self._negative)
+        return any(
+            change == negative or self.has(change - negative, decimals) for negative in self._found.negative
+        )
 
     def has_percent(self, share: Decimal) -> bool:
         """Is this percentage printed, with a percent sign or two decimals as columns of discounts have it?"""
         return share != 0 and (
-            any(abs(share - percent) <= PERCENT_ROUNDING for percent in self._percents)
-            or (round(share, MONEY_DECIMALS), MONEY_DECIMALS) in self._amounts
+            any(abs(share - percent) <= PERCENT_ROUNDING for percent in self._found.percents)
+            or (round(share, MONEY_DECIMALS), MONEY_DECIMALS) in self._found.amounts
         )
 
 

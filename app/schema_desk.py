@@ -192,6 +192,8 @@ class SchemaDesk(QObject):
 
     def may_close(self) -> bool:
         """Whether the window may close: an editor with unsaved changes comes to the front and asks first."""
+        for dialog in list(self._asking.values()):
+            dialog.reject()  # what was typed is kept
         if self.editor is None or self.editor.close():
             return True
         _raise(self.editor)

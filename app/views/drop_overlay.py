@@ -8,6 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from app.theme import step, theme
 
+EDGE = 48
+"""Pixels between the words and the edge of the window at least."""
+
 
 class DropOverlay(QWidget):
     """A clear outline and one sentence."""
@@ -36,9 +39,15 @@ class DropOverlay(QWidget):
         painter.fillRect(self.rect(), veil)
         painter.setPen(QPen(theme.colour("accent"), 2, Qt.PenStyle.DashLine))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(14, 14, -14, -14), 10, 10)
-        painter.setPen(theme.colour("text"))
         painter.setFont(step(self.font(), 6))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._sentence)
+        middle = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        room = self.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        words = painter.boundingRect(room, middle, self._sentence)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("window"))  # else the page behind is read with the words
+        painter.drawRoundedRect(words.adjusted(-24, -14, 24, 14), 8, 8)
+        painter.setPen(theme.colour("text"))
+        painter.drawText(words, middle, self._sentence)
 
     def text(self) -> str:
         """The sentence shown."""

@@ -36,7 +36,7 @@ SIDE_BY_SIDE = 300
 LIST_HEIGHT = 300
 SIZED_ROWS = 40
 """Rows that a column's first width is taken from."""
-WIDEST = 260
+WIDEST = 240
 """Pixels of a column of the list before a person drags it."""
 
 ReadHistory = Callable[[], tuple[list[RunFacts], list[FieldCorrections]]]
@@ -115,6 +115,7 @@ class StatisticsView(QScrollArea):
         header.setSortIndicatorClearable(True)
         header.setHighlightSections(False)
         header.setStretchLastSection(True)
+        header.moveSection(self.model.columnCount() - 1, 1)  # how it ended is what people look for first
         header.setResizeContentsPrecision(SIZED_ROWS)
         table.activated.connect(self._activated)
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
+from app.dialogs.keys import KeysDialog
 from app.dialogs.new_schema import NewSchemaDialog
 from app.dialogs.schema_editor import SchemaEditor
 from app.dialogs.schema_versions import SchemaVersionsDialog
@@ -162,6 +162,41 @@ def test_a_file_is_seen_in_the_editor_before_it_is_saved(parts: Parts, tmp_path:
     assert "is not JSON" in parts.window.status.text()
 
 
+def test_a_file_with_the_name_of_an_own_schema_is_a_version_of_it(parts: Parts, tmp_path: Path) -> None:
+    path = tmp_path / "deed.json"
+    parts.window.commands.files.schema = lambda: str(path)
+    for names in ("a", "ab"):
+        schema = {"type": "object", "properties": {name: {"type": "string"} for name in names}}
+        path.write_text(json.dumps(schema))
+        parts.window.actions_["open_schema"].trigger()
+        save(parts)
+    assert [len(v.schema.json_schema["properties"]) for v in parts.store.own_schemas.versions("deed")] == [
+        2,
+        1,
+    ]
+    path.rename(tmp_path / "invoice.json")
+    parts.window.commands.files.schema = lambda: str(tmp_path / "invoice.json")
+    parts.window.actions_["open_schema"].trigger()
+    assert editor_of(parts).head.name.text() == "invoice_mine"  # a built-in one has its own
+    editor_of(parts)._close_anyway()
+
+
+def test_what_was_pasted_for_a_new_schema_outlives_the_window(open_window: Callable[[], Parts]) -> None:
+    parts = open_window()
+    parts.window.actions_["schema_from_headers"].trigger()
+    parts.window.actions_["schema_from_headers"].trigger()  # brings the same dialog to the front
+    (dialog,) = parts.window.findChildren(NewSchemaDialog)
+    dialog.text.setPlainText("Number;Date")
+    parts.window.close()
+    parts = open_window()
+    parts.window.actions_["schema_from_headers"].trigger()
+    (dialog,) = parts.window.findChildren(NewSchemaDialog)
+    assert dialog.text.toPlainText() == "Number;Date"
+    dialog.go_on.click()
+    assert parts.store.setting("new_schema/headers") is None
+    editor_of(parts)._close_anyway()
+
+
 def test_new_from_a_header_row(parts: Parts, tmp_path: Path) -> None:
     parts.window.actions_["schema_from_headers"].trigger()
     (dialog,) = parts.window.findChildren(NewSchemaDialog)
@@ -301,8 +336,9 @@ def test_selected_words_become_a_field_named_by_what_stands_before_them(
 
 def test_the_list_of_keys_has_those_of_the_editor(parts: Parts) -> None:
     parts.window.actions_["keys"].trigger()
-    words = [label.text() for label in parts.window.findChildren(QLabel)]
-    assert "Schema editor: Move up" in words
+    (dialog,) = parts.window.findChildren(KeysDialog)
+    dialog.search.setText("Alt+Right")
+    assert dialog.shown() == ["Move into the group above"]
 
 
 def test_without_selected_words_it_says_what_to_do(parts: Parts) -> None:

@@ -535,3 +535,5 @@ def test_both_schemes_and_text_sizes_are_remembered(open_window: Callable[[], Pa
     parts.window.close()
     again = open_window()
     assert again.store.setting("text_steps") == 1
+    fonts = {w.font().pointSizeF() for w in (again.window.rail.list, again.window.bar.schema)}
+    assert fonts == {QApplication.font().pointSizeF()}

@@ -35,7 +35,7 @@ def test_own_schemas_come_first_and_the_one_in_use_is_shown(gallery: SchemaGalle
     assert titles(gallery)[:3] == ["Deed", "Invoice", "Receipt"]
     assert gallery.current() == builtin("cv")
     assert gallery._title.text() == "CV"
-    assert gallery.fields.model().index(0, 0).data() == "name"
+    assert gallery.fields.model().index(0, 0).data() == "Name"
     assert '"Leila Haddad"' in gallery.example.toPlainText()
 
 

@@ -90,3 +90,24 @@ def test_round_numbers() -> None:
     assert grid(0) == [0, 1]
     assert grid(0.03) == [0, 0.01, 0.02, 0.03]
     assert [number(value) for value in (2.0, 0.5, 1500.0)] == ["2", "0.5", "1,500"]
+
+
+def test_the_history_is_reached_from_an_empty_pile(parts: Parts) -> None:
+    window = parts.window
+    assert window.empty.isVisible() and not window.empty.history.isVisible()
+    view = statistics(parts)
+    assert view.isVisible() and not window.empty.isVisible()
+    window.actions_["show_document"].trigger()
+    assert window.empty.isVisible()
+
+
+def test_an_empty_pile_offers_the_history_where_there_is_one(
+    open_window: Callable[[], Parts], qtbot: QtBot
+) -> None:
+    keep_results({"invoice_number": "1"})
+    window = open_window().window
+    window.actions_["new_pile"].trigger()
+    qtbot.waitUntil(window.empty.history.isVisible)
+    window.empty.history.click()
+    assert window.overviews.statistics.table.isVisible()
+    assert window.overviews.statistics.model.rowCount() == 1

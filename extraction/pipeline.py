@@ -36,19 +36,17 @@ from extraction.protocol import DecodeSettings
 from extraction.run_stats import total_stats
 from extraction.token_chances import value_chances, with_sureness
 from extraction.window_reading import WindowReader
-from extraction.windows import Headings, PartText, Window, part_of, plan, rest_of
+from extraction.windows import Headings, PartText, Window, has_records, part_of, plan, rest_of
 from schemas.decoding import DecodingSchema
 from schemas.registry import Schema
+from schemas.shape import read_shape
 from schemas.validation import restore
 
 OnEvent = Callable[[Event], None]
 OnDecoded = Callable[[Prompt, DecodingSchema, Decoding], None]
 
-TEXT_SHARE = 0.4
-"""Of the context that the schema leaves, as much is for a window's text; the answer takes more than that."""
-
-SMALLEST_WINDOW = 64
-"""Tokens of text; with less room the schema is too large for the model."""
+SMALLEST_ROOM = 160
+"""Tokens for text and answer; with less room the schema is too large for the model."""
 
 MAX_CONTINUED = 12
 """How often what is left of one window is asked for."""
@@ -188,14 +186,19 @@ class _Reading:
         room = 0
         with suppress(DocumentTooLong):  # the message would speak of an empty document
             around = len(build_prompt(nothing, self._schema, engine, longest).tokens)
-            room = int((engine.context_size - around) * TEXT_SHARE)
-        if room < SMALLEST_WINDOW:
+            room = engine.context_size - around
+        if room < SMALLEST_ROOM:
             raise DocumentTooLong(
                 f"The schema leaves no room for a document in this model's context of "
                 f"{engine.context_size:,} tokens. Choose a smaller schema or a model with a longer context."
             )
-        limit = self._settings.window or 0
-        return plan(self._document, lambda text: len(engine.tokenize(text)), limit, room)
+        return plan(
+            self._document,
+            lambda text: len(engine.tokenize(text)),
+            room,
+            limit=self._settings.window or 0,
+            records=has_records(read_shape(self._schema.json_schema)[0]),
+        )
 
     def _budget(self) -> int | None:
         """Tokens that may still be written, where the person set a limit."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from extraction.document import Document, Page, Span
 from extraction.line_shapes import (
     Line,
+    cells,
     is_column_headings,
     is_heading,
     is_row,
@@ -17,15 +18,20 @@ from extraction.line_shapes import (
     running_titles,
     shape_of,
 )
+from schemas.shape import Listing, Record, Shape, Union
 
 WINDOW_TOKENS = 1_600
-"""Tokens of text in one window, at most; see tests/corpus/README.md for what was measured."""
+"""Tokens of text in one window of records, at most; tests/corpus/README.md has what was measured."""
 
-WHOLE_TOKENS = 4_000
+WHOLE_TOKENS = 6_000
 """A document of at most so many tokens is read in one piece, unless it is full of rows."""
 
-WHOLE_ROWS = 60
+WHOLE_ROWS = 80
 """Lines like rows that are read in one piece: an answer of that many records is still written to its end."""
+
+WHOLE_SHARE, RECORDS_SHARE = 0.8, 0.4
+"""Of the context that the schema leaves, so much is text where the answer is a few values, or records, which
+take more tokens than the lines they are printed on."""
 
 OVERLAP_LINES = 6
 OVERLAP_SHARE = 0.12
@@ -72,20 +78,23 @@ class _Measured:
     """Points for a cut before this line: 0 in the middle of something, more where something ends."""
 
 
-def plan(document: Document, count: CountTokens, limit: int = 0, room: int | None = None) -> list[Window]:
+def plan(
+    document: Document, count: CountTokens, room: int, limit: int = 0, records: bool = True
+) -> list[Window]:
     """The windows of a document, in order; a single one where it can be read in one piece.
 
-    `limit`: tokens of text in a window, 0 for the measured default. `room`: tokens of text that the context
-    can take at all. `count` says how many tokens a text has.
+    `count` says how many tokens a text has; `room` tokens are free for text and answer together. `limit`:
+    tokens of text in a window, 0 for what was measured as good. `records`: whether the schema asks for a
+    list of records; a few values are found best with as much of the document in sight as possible.
     """
     text = document.text
-    most = min(limit or WHOLE_TOKENS, room or limit or WHOLE_TOKENS)
-    rows = sum(is_row(text[line.start : line.end]) for line in lines_of(text))
+    free = max(1, int(room * (RECORDS_SHARE if records else WHOLE_SHARE)))
+    whole = min(limit or WHOLE_TOKENS, free) if records else min(limit or free, free)
+    size = min(limit or (WINDOW_TOKENS if records else WHOLE_TOKENS), free)
     measured = _measure(document, count)
-    total = sum(line.tokens for line in measured)
-    if total <= most and (limit or rows <= WHOLE_ROWS):
+    fits = sum(line.tokens for line in measured) <= whole
+    if fits and (limit or not records or _rows(text) <= WHOLE_ROWS):
         return [Window(1, 1, Span(0, len(text)), 0)]
-    size = max(1, min(limit or WINDOW_TOKENS, most))
     cuts = _cuts(measured, size)
     headings = Headings(document)
     windows = []
@@ -94,6 +103,25 @@ def plan(document: Document, count: CountTokens, limit: int = 0, room: int | Non
         fresh_from = measured[fresh].line.start if number > 1 else body.start
         windows.append(Window(number, len(cuts), body, fresh_from, headings.before(body)))
     return windows
+
+
+def _rows(text: str) -> int:
+    """Lines like the rows of a table; a line of prose with two years in it has no cells."""
+    lines = (text[line.start : line.end] for line in lines_of(text))
+    return sum(is_row(line) and len(cells(line)) > 1 for line in lines)
+
+
+def has_records(shape: Shape) -> bool:
+    """Whether a schema asks for a list of records, of which a document may have any number."""
+    match shape:
+        case Listing():
+            entries = (*shape.head, *([shape.item] if shape.item else []))
+            return any(isinstance(entry, Record | Union) or has_records(entry) for entry in entries)
+        case Record():
+            return any(has_records(field.shape) for field in shape.fields)
+        case Union():
+            return any(map(has_records, shape.options))
+    return False
 
 
 def rest_of(window: Window, start: int, headings: Headings) -> Window:

@@ -100,6 +100,7 @@ class ReviewCommands(QObject):
             self._actions[action_id].triggered.connect(self._sort_fields)
         self._actions["thumbnails"].toggled.connect(self._middle.show_thumbnails)
         self._fields.refused.connect(self._window.status.say)
+        self._window.pile.switching.connect(self._fields.cells.leave)  # while the document is still there
         self._middle.place_shown.connect(self._fields.show_place)
         self._middle.menu_wanted.connect(self._show_menu)
         history.changed.connect(self._show_history)
@@ -178,7 +179,9 @@ class ReviewCommands(QObject):
     # ------------------------------------------------------------------ values
 
     def _enter(self, pointer: str, text: str) -> str:
-        return self.reviewing.edit(self._document, pointer, text) if self._can() else ""
+        if not self._can():  # it was run again while the line was open; the text stays in it
+            return self.tr("The document is being run. Press Enter again when it is done, or Esc.")
+        return self.reviewing.edit(self._document, pointer, text)
 
     def _choices(self, pointer: str) -> list[str]:
         return self.reviewing.choices(self._document, pointer) if self._can() else []

@@ -31,10 +31,12 @@ from extraction.review import (
     add_rows,
     delete_row,
     fixed_pointer,
+    is_added,
     move_row,
     reviewed,
     row_order,
     scalars,
+    taken_back,
 )
 from schemas.base import field_title
 from schemas.registry import Schema
@@ -116,13 +118,14 @@ class Reviewing(QObject):
         return self._decide(document_id, pointer, step, self.nothing(entry, pointer, state))
 
     def restore(self, document_id: int, pointer: str) -> str:
-        """Take back what was decided about a value: it is the model's again."""
+        """Take back what was decided about a value, or in a record or list: it is the model's again."""
         entry, _ = self.opened(document_id)
-        fixed = fixed_pointer(entry.decisions, pointer)
-        if fixed not in entry.decisions.values:
-            return ""
+        where, fixed = self.list_at(entry, pointer), fixed_pointer(entry.decisions, pointer)
+        if where and pointer == f"{where[0]}/{where[1]}" and is_added(self.own(entry).data, fixed):
+            return self.delete_row(document_id, pointer)
         step = self.tr("restore {name}").format(name=self.name(entry, pointer))
-        return self._do(step, document_id, pointer, {fixed: None})
+        self.push(step, document_id, pointer, taken_back(entry.decisions, fixed))
+        return ""
 
     def edit(self, document_id: int, pointer: str, text: str) -> str:
         """Another value, as it was typed."""
@@ -152,8 +155,12 @@ class Reviewing(QObject):
 
     def _change(self, document_id: int, pointer: str, value: Any, evidence: Evidence | None) -> str:
         entry, _ = self.opened(document_id)
-        decision = Decision(state="edited", value=value, evidence=evidence)
         fixed = fixed_pointer(entry.decisions, pointer)
+        written = value_at(self.own(entry).data, fixed)
+        if value == written and type(value) is type(written):  # typed as the model had it: that is agreeing
+            decision = Decision(state="accepted", evidence=evidence)
+        else:
+            decision = Decision(state="edited", value=value, evidence=evidence)
         merged = reviewed(self.own(entry), entry.decisions.decide({fixed: decision}))
         trouble = trouble_at(merged.data, self.schema(entry).json_schema, pointer)
         if trouble:

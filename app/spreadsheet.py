@@ -91,7 +91,7 @@ class Spreadsheet(QObject):
         if not any(rows):
             return self._nothing_there()
         self._check_widths(rows, names)
-        entry, _ = self._reviewing.opened(document_id)
+        entry, result = self._reviewing.opened(document_id)
         data = self._reviewing.own(entry).data
         fixed = fixed_pointer(entry.decisions, listing)
         have = len(row_order(entry.decisions, data, fixed))
@@ -106,7 +106,7 @@ class Spreadsheet(QObject):
         missing = row + len(rows) - have
         if missing > 0:
             grown = add_rows(grown, data, fixed, have, [new_row(record)] * missing)
-        after = self._decided(entry, grown, texts)
+        after = self._decided(entry, grown, texts, result.data)
         self._reviewing.push(
             self._step(len(rows), entry, listing), document_id, f"{listing}/{row}{names[0]}", after
         )
@@ -132,7 +132,7 @@ class Spreadsheet(QObject):
             for name, cell in zip(names, cells, strict=False)
             if (name or not record) and cell.strip()
         }
-        after = self._decided(entry, grown, texts)
+        after = self._decided(entry, grown, texts, None)  # the fields of new rows have no value yet
         self._reviewing.push(self._step(len(rows), entry, listing), document_id, f"{listing}/{at}", after)
         return ""
 
@@ -185,19 +185,21 @@ class Spreadsheet(QObject):
     ) -> list[tuple[int, str, Decisions]]:
         after = []
         for document_id, texts in wanted.items():
-            entry, _ = self._reviewing.opened(document_id)
-            after.append((document_id, next(iter(texts)), self._decided(entry, entry.decisions, texts)))
+            entry, result = self._reviewing.opened(document_id)
+            decided = self._decided(entry, entry.decisions, texts, result.data)
+            after.append((document_id, next(iter(texts)), decided))
         return after
 
     # ------------------------------------------------------------------ values
 
-    def _decided(self, entry: Entry, decisions: Decisions, texts: Mapping[str, tuple[str, str]]) -> Decisions:
+    def _decided(
+        self, entry: Entry, decisions: Decisions, texts: Mapping[str, tuple[str, str]], data: Any
+    ) -> Decisions:
         """With a value for each field in `texts`: pointer -> (what was pasted, how the cell is called).
 
-        DoesNotFit where the fields do not take all of them.
+        `data` holds what was there before. DoesNotFit where the fields do not take all of them.
         """
         own, json_schema = self._reviewing.own(entry), self._reviewing.schema(entry).json_schema
-        data = reviewed(own, decisions).data
         changes: dict[str, Decision | None] = {}
         changed: dict[str, str] = {}
         refused: list[tuple[str, str]] = []

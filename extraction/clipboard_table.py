@@ -12,8 +12,8 @@ from html.parser import HTMLParser
 from extraction.entering import DoesNotFit
 from extraction.export.csv_file import safe_cell
 
-MAX_ROWS = 2_000
-"""Rows of one paste; so many take the window 0.4 s. More belong into a file of their own."""
+MAX_ROWS = 1_000
+"""Rows of one paste: so many line items of seven fields take a second on a small machine."""
 MAX_CHARACTERS = 20_000_000
 """A clipboard with more is not looked into: 100,000 rows of a wide sheet have fewer."""
 MAX_CELL = 32_767

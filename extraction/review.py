@@ -183,20 +183,16 @@ def add_rows(
     return _with_order(decisions.decide(dict(values)), data, fixed, (*order[:at], *numbers, *order[at:]))
 
 
+def is_added(data: Any, fixed: str) -> bool:
+    """Whether the row at a fixed pointer is a person's own; `data` is the model's own."""
+    listing, _, number = fixed.rpartition("/")
+    return int(number) >= _written(data, listing)
+
+
 def delete_row(decisions: Decisions, data: Any, fixed: str, at: int) -> Decisions:
     """Without row `at` and all that was decided in it."""
     order = row_order(decisions, data, fixed)
-    gone = f"{fixed}/{order[at]}"
-
-    def inside(pointer: str) -> bool:
-        return pointer == gone or pointer.startswith(f"{gone}/")
-
-    kept = decisions.model_copy(
-        update={
-            "values": {p: d for p, d in decisions.values.items() if not inside(p)},
-            "rows": {p: r for p, r in decisions.rows.items() if not inside(p)},
-        }
-    )
+    kept = taken_back(decisions, f"{fixed}/{order[at]}")
     return _with_order(kept, data, fixed, (*order[:at], *order[at + 1 :]))
 
 
@@ -205,6 +201,20 @@ def move_row(decisions: Decisions, data: Any, fixed: str, at: int, to: int) -> D
     order = list(row_order(decisions, data, fixed))
     order.insert(to, order.pop(at))
     return _with_order(decisions, data, fixed, tuple(order))
+
+
+def taken_back(decisions: Decisions, fixed: str) -> Decisions:
+    """Without what was decided about the value at a fixed pointer, and in it, order of rows included."""
+
+    def inside(pointer: str) -> bool:
+        return pointer == fixed or pointer.startswith(f"{fixed}/")
+
+    return decisions.model_copy(
+        update={
+            "values": {p: d for p, d in decisions.values.items() if not inside(p)},
+            "rows": {p: r for p, r in decisions.rows.items() if not inside(p)},
+        }
+    )
 
 
 def _with_order(decisions: Decisions, data: Any, fixed: str, order: tuple[int, ...]) -> Decisions:
@@ -334,8 +344,9 @@ def _unchanged_rules(
     extraction: Extraction, decisions: Decisions, marks: dict[str, ReviewMark]
 ) -> Iterator[Problem]:
     """What rules said of values that are all still the model's."""
+    shown_at = _Shown(decisions)
     for problem in extraction.problems:
-        shown = [shown_pointer(decisions, pointer) for pointer in (problem.pointer, *problem.pointers)]
+        shown = [shown_at(pointer) for pointer in (problem.pointer, *problem.pointers)]
         pointers = [pointer for pointer in shown if pointer is not None]
         changed = len(pointers) < len(shown) or any(
             pointer in marks and marks[pointer].state != "accepted" for pointer in pointers

@@ -41,16 +41,25 @@ class StoredHistory:
         return [_facts(row) for row in rows]
 
     def corrections(self) -> list[FieldCorrections]:
-        """Every field of the results that a person worked on, by schema and in the fields' order."""
+        """Every field of the results that a person worked on, by schema and in the fields' order.
+
+        A value that the model wrote is corrected where it was changed, rejected, or its row was deleted.
+        """
         rows = self._db.query(
             """
             SELECT s.digest, s.title AS schema, v.pointer, min(v.place) AS place, count(*) AS total,
-                   sum(d.state IN ('edited', 'rejected')) AS corrected
+                   sum(coalesce(d.state IN ('edited', 'rejected'), 0) OR EXISTS (
+                       SELECT 1 FROM row_orders o
+                       WHERE o.run_id = v.run_id
+                       AND substr(v.pointer, 1, length(o.pointer) + 1) = o.pointer || '/'
+                       AND cast(substr(v.pointer, length(o.pointer) + 2) AS INTEGER)
+                           NOT IN (SELECT value FROM json_each(o.rows))
+                   )) AS corrected
             FROM run_values v
             JOIN runs r ON r.id = v.run_id
             JOIN schemas s ON s.digest = r.schema_digest
             LEFT JOIN decisions d ON d.run_id = v.run_id AND d.pointer = v.pointer
-            WHERE r.reviewed = 1 OR r.id IN (SELECT run_id FROM decisions)
+            WHERE r.reviewed = 1 OR r.id IN (SELECT run_id FROM decisions UNION SELECT run_id FROM row_orders)
             GROUP BY s.digest, v.pointer ORDER BY s.title, place
             """
         )

@@ -136,6 +136,13 @@ class FieldsModel(TreeModel):
         wanted = {_around(pointer, self._nodes) for pointer in self._doubtful}
         return [pointer for pointer in self.pointers() if pointer in wanted]
 
+    def clear_rows(self, least: int) -> list[str]:
+        """The rows of lists with at least so many that hold fields, none of which is to be looked at."""
+        inside = {p.rsplit("/", up)[0] for p in self._doubtful for up in range(p.count("/") + 1)}
+        lists = [node for node in self._nodes.values() if node.field.kind == "list"]
+        rows = [row for node in lists if len(node.children) >= least for row in node.children]
+        return [row.field.pointer for row in rows if row.children and row.field.pointer not in inside]
+
     def trouble(self) -> str:
         """What is wrong with the result as a whole; empty where nothing is, or where it was decided."""
         return self._problems.get("", "") if "" in self._doubtful else ""
@@ -221,6 +228,8 @@ class FieldsModel(TreeModel):
             return display(field)
         found, mark = self._evidence.get(field.pointer), self._review.get(field.pointer)
         lines = [self._problems.get(field.pointer, "")]
+        if mark and mark.original is None and field.kind != "value":
+            return self.tr("You added this.")
         if mark and mark.state != "accepted" and not isinstance(mark.original, dict | list):
             wrote = edit_text(replace(field, value=mark.original)) or self.tr("nothing")
             lines.append(self.tr("The model wrote: {}").format(wrote))

@@ -30,6 +30,8 @@ WORTH_SAYING = 0.5
 """Share of the values: where more of them need a look, the person may as well go through all."""
 
 HEAD_HEIGHT = 34
+LONG_LIST = 8
+"""Rows; with seven fields each they are more than a screen."""
 NAME_SHARE, STATUS_CHARACTERS = 0.33, 17
 """The name's share of the width; the status column holds the longest word, "not in document"."""
 
@@ -190,15 +192,21 @@ class FieldsView(QWidget):
             self._settled = True
             at_work = self.current() and (self.tree.hasFocus() or self.cells.editor)
             if not at_work:
-                self.model.arrange(self._doubtful_first)
+                self._arrange()
 
     def sort(self, doubtful_first: bool) -> None:
         """Sort the rows anew, and from now on those of every document that is shown."""
         self.cells.leave()
         self._doubtful_first = doubtful_first
         if self._settled:
-            self.model.arrange(doubtful_first)
+            self._arrange()
             self.tree.scrollTo(self.tree.currentIndex())
+
+    def _arrange(self) -> None:
+        """Where doubtful ones come first, rows of long lists without any are closed: one line each."""
+        self.model.arrange(self._doubtful_first)
+        for pointer in self.model.clear_rows(LONG_LIST):
+            self.tree.setExpanded(self.model.index_of(pointer), not self._doubtful_first)
 
     def show_reviewed(self, reviewed: bool) -> None:
         """Say that the document is checked, or say nothing."""
@@ -291,7 +299,7 @@ class FieldsView(QWidget):
     def _show_wrong(self, line: QRect, message: str) -> None:
         """Why a value was not taken, below its line or above where there is no room."""
         self._wrong.setText(message)
-        self._wrong.setFixedWidth(max(160, line.width()))
+        self._wrong.setFixedWidth(max(160, self.tree.viewport().width() - line.left() - 4))
         self._wrong.adjustSize()
         below = line.bottom() + 2
         above = line.top() - self._wrong.height() - 2

@@ -95,7 +95,7 @@ class SheetView(QWidget):
         self.only_doubtful.setToolTip(self.tr("Show only rows with a value to check"))
         self._count = PlainLabel(self, objectName="small")
         self._wrong = PlainLabel(self, objectName="failure", wordWrap=True)
-        self._wrong.setContentsMargins(14, 0, 14, 8)
+        self._wrong.setContentsMargins(8, 0, 8, 8)  # in line with the cells
         self._wrong.hide()
         self._blank = PlainLabel(
             self.tr("Each document that has been run gets a row here. Press Run to fill the first ones."),
@@ -294,7 +294,8 @@ class SheetView(QWidget):
         layout = self.layout_shown()
         if layout is None or (self._shown(), layout.path) in self._sized or not self.model.rowCount():
             return
-        self._sized.add((self._shown(), layout.path))
+        if self.sheets.complete or self.model.rowCount() >= SIZED_ROWS:  # rows come a few at a time
+            self._sized.add((self._shown(), layout.path))
         self.table.resizeColumnsToContents()
         self.names.resizeColumnToContents(0)
         for view in (self.table, self.names):

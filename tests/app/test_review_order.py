@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.application import Parts
 from extraction.evidence import Problem
 from tests.app.helpers import DATA, draw_pdf
-from tests.app.made_results import made
+from tests.app.made_results import keep_results, made
 from tests.app.review_helpers import (
     CONTROL,
     DONE,
@@ -122,6 +122,28 @@ def test_the_keys_reach_every_doubtful_value_in_lists_too(done: Parts, fake: Pat
         key(done, Key.Key_A)
     assert "Nothing is left to check here" in done.window.status.text()
     assert entry(done).reviewed
+
+
+def test_long_lists_show_clear_rows_closed_until_they_are_reached(
+    open_window: Callable[[], Parts],
+) -> None:
+    rows = [{"description": f"item {n}", "quantity": n} for n in range(9)]
+    keep_results({"line_items": rows}, {"line_items": rows[:7]}, doubtful=("/line_items/6/quantity",))
+    parts = open_window()
+    fields = parts.window.fields
+
+    def closed() -> list[int]:
+        indexes = [(n, fields.model.index_of(f"/line_items/{n}")) for n in range(9)]
+        return [n for n, index in indexes if index.isValid() and not fields.tree.isExpanded(index)]
+
+    parts.window.rail.select(parts.pile.ids()[0])
+    assert closed() == [0, 1, 2, 3, 4, 5, 7, 8]
+    fields.select("/line_items/2/description")
+    assert closed() == [0, 1, 3, 4, 5, 7, 8]
+    parts.window.actions_["form_order"].trigger()
+    assert closed() == []
+    parts.window.rail.select(parts.pile.ids()[1])
+    assert closed() == []
 
 
 def test_problems_without_a_row_of_their_own_are_reached_and_decided(done: Parts) -> None:

@@ -115,7 +115,7 @@ def test_cells_go_over_the_selected_one_to_the_right_and_down(done: Parts) -> No
     [
         ("/line_items/0/amount", "1\t2", "Row 1 has 2 cells, but there are 1 fields from here."),
         ("/line_items/0/quantity", "a\nb\nc\nd\ne", None),
-        ("/line_items", "x\n" * 100_000, "There are more than 2,000 rows on the clipboard."),
+        ("/line_items", "x\n" * 100_000, "There are more than 1,000 rows on the clipboard."),
         ("/invoice_number", "a\tb", "There are 2 cells on the clipboard, and this field takes one."),
         ("/gross_total", "many", "“many” is not a number."),
         ("/line_items", " ", "There are no cells on the clipboard."),

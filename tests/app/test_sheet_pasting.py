@@ -86,7 +86,7 @@ def test_one_cell_fills_the_selection_and_sorted_rows_get_what_stands_beside_the
             "Row 3, Gross total: “=1+1” is a formula, not a number. Nothing was pasted.",
         ),
         ("\t".join("123456789"), "Row 1 has 9 cells, but there are "),
-        ("1\n" * 100_000, "There are more than 2,000 rows on the clipboard."),
+        ("1\n" * 100_000, "There are more than 1,000 rows on the clipboard."),
     ],
 )
 def test_what_does_not_fit_changes_nothing_and_says_why(sheet: Parts, text: str, sentence: str) -> None:

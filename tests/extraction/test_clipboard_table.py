@@ -69,7 +69,7 @@ def test_tables_of_a_web_page() -> None:
 def test_too_many_rows_are_refused_and_none_is_kept(rows: int) -> None:
     line = "<tr><td>a</td><td>b</td></tr>"
     for text, markup in (("a\tb\n" * rows, ""), ('"a\tb\n' * rows, ""), ("a b", f"<table>{line * rows}")):
-        with pytest.raises(DoesNotFit, match="There are more than 2,000 rows on the clipboard"):
+        with pytest.raises(DoesNotFit, match="There are more than 1,000 rows on the clipboard"):
             read_cells(text, markup)
     assert len(read_cells("a\tb\n" * MAX_ROWS)) == MAX_ROWS
 

@@ -82,3 +82,13 @@ def test_corrections_by_field_of_what_was_looked_through(store: Store) -> None:
         FieldCorrections("Bill", "/lines/what", "Lines → What", 2, 4),
     ]
     assert untouched
+
+
+def test_values_of_deleted_rows_are_corrected_and_moved_ones_are_not(store: Store) -> None:
+    rows = [{"what": str(number)} for number in range(12)]
+    worked_on = run(store, "a.pdf", FIRST, {"no": "7", "lines": rows})
+    store.save_decisions(worked_on, Decisions(rows={"/lines": (10, 12, 0, 3)}))
+    assert store.history.corrections() == [
+        FieldCorrections("Bill", "/no", "Bill no.", 0, 1),
+        FieldCorrections("Bill", "/lines/what", "Lines → What", 9, 12),
+    ]

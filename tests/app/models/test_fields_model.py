@@ -110,3 +110,23 @@ def test_any_data_after_any_other(model: FieldsModel, sequence: list[Any]) -> No
     fresh = FieldsModel()
     fresh.show(SCHEMA, sequence[-1], True, None)
     assert texts(model) == texts(fresh)
+
+
+def test_doubtful_fields_first_without_moving_rows_of_lists(model: FieldsModel) -> None:
+    data = {"number": "7", "lines": [{"what": "a"}, {"what": "b"}], "total": 3}
+    missing = Evidence(status=EvidenceStatus.NOT_IN_DOCUMENT)
+    model.show(SCHEMA, data, True, extraction(data, {"/lines/1/what": missing, "/total": missing}))
+    total, row = (QPersistentModelIndex(model.index_of(at)) for at in ("/total", "/lines/1/what"))
+    model.arrange(True)
+    assert model.pointers() == [
+        "/total", "/lines", "/lines/0", "/lines/0/what", "/lines/1", "/lines/1/what", "/number",
+    ]  # fmt: skip
+    assert (total.row(), row.data(), row.parent().parent().row()) == (0, "What", 1)
+    assert model.doubtful() == ["/total", "/lines/1/what"]
+    assert model.clear_rows(2) == ["/lines/0"]
+    assert model.clear_rows(3) == []
+    data = {**data, "lines": [{"what": "a"}]}
+    model.show(SCHEMA, data, True, extraction(data, {}))
+    assert model.pointers() == ["/total", "/lines", "/lines/0", "/lines/0/what", "/number"]
+    model.arrange(True)
+    assert model.pointers() == ["/number", "/lines", "/lines/0", "/lines/0/what", "/total"]

@@ -42,7 +42,9 @@ MENUS: dict[MenuName, tuple[ActionSpec, ...]] = {
             "add_url", tr("Add URL…"), tr("Add a web page or a PDF by its address"), "url", ("Ctrl+L",),
         ),
         ActionSpec(
-            "paste", tr("Paste"), tr("Add files, links or text from the clipboard"), "paste", ("Ctrl+V",),
+            "paste", tr("Paste"),
+            tr("Add files, links or text from the clipboard; in the fields and the sheet, put cells there"),
+            "paste", ("Ctrl+V",),
         ),
         ActionSpec("add_sample", tr("Add the sample"), tr("Add an invoice that comes with Winnow"), "sample"),
         ActionSpec(
@@ -70,7 +72,8 @@ MENUS: dict[MenuName, tuple[ActionSpec, ...]] = {
         ActionSpec("find_next", tr("Next hit"), tr("Go to the next hit of the search"), "down", ("F3",)),
         ActionSpec("find_previous", tr("Previous hit"), tr("Go to the hit before"), "up", ("Shift+F3",)),
         ActionSpec(
-            "copy_value", tr("Copy"), tr("Put the selected words or the selected value on the clipboard"),
+            "copy_value", tr("Copy"),
+            tr("Put the selected words, value, row, list or cells on the clipboard, for spreadsheets too"),
             "copy", ("Ctrl+C",), gap=True,
         ),
     ),

@@ -59,6 +59,7 @@ class ExportCommands(QObject):
 
     def results(self, which: str) -> list[Result]:
         """The results of all documents, of the selected or of the reviewed ones, in the order of the pile."""
+        self._window.fields.cells.leave()  # what is typed there counts
         selected = set(self._window.rail.selected())
         found = []
         for document in self._pile.ids():

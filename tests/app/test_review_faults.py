@@ -73,6 +73,14 @@ def test_what_is_typed_is_kept_before_an_action_of_a_menu(bill: Parts, action: s
     assert bill.window.fields.cells.editor is None
 
 
+def test_what_is_typed_is_exported(bill: Parts) -> None:
+    go(bill, "/gross_total")
+    key(bill, Key.Key_F2)
+    typed(bill, "99")
+    (result,) = bill.window.exports.results("all")
+    assert result.extraction.data == {**BILL, "gross_total": 99}
+
+
 def test_another_pile_is_opened_while_a_line_is_open(bill: Parts, qtbot: QtBot) -> None:
     document = bill.window.shown
     go(bill, "/gross_total")

@@ -31,7 +31,7 @@ from extraction.line_shapes import cells, is_row, lines_of
 from extraction.merging import PartResult, merge
 from extraction.part_cache import Answer, PartCache
 from extraction.partial_json import parse_partial
-from extraction.prompt import ChatModel, Part, Prompt, build_prompt
+from extraction.prompt import SMALLEST_ANSWER, ChatModel, Part, Prompt, build_prompt
 from extraction.protocol import DecodeSettings
 from extraction.run_stats import total_stats
 from extraction.token_chances import value_chances, with_sureness
@@ -45,8 +45,8 @@ from schemas.validation import restore
 OnEvent = Callable[[Event], None]
 OnDecoded = Callable[[Prompt, DecodingSchema, Decoding], None]
 
-SMALLEST_ROOM = 160
-"""Tokens for text and answer; with less room the schema is too large for the model."""
+SMALLEST_ROOM = 64
+"""Tokens of text that must fit beside the smallest answer, or the schema is too large for the model."""
 
 MAX_CONTINUED = 12
 """How often what is left of one window is asked for."""
@@ -166,13 +166,11 @@ class _Reading:
             part = part_of(self._document, window)
             answer = self._answer(window, part)
             self.stats.append(answer.stats)
-            rest = self._take(window, part, answer) if continued < MAX_CONTINUED else None
+            rest = self._take(window, part, answer, may_go_on=continued < MAX_CONTINUED)
             if rest is not None:
                 windows.appendleft(rest)
                 continued += 1
                 continue
-            if continued >= MAX_CONTINUED:
-                self._keep(part, window, answer, whole=True)
             continued = 0
             if answer.cut:
                 self._was_cut(window, answer)
@@ -186,7 +184,7 @@ class _Reading:
         room = 0
         with suppress(DocumentTooLong):  # the message would speak of an empty document
             around = len(build_prompt(nothing, self._schema, engine, longest).tokens)
-            room = engine.context_size - around
+            room = engine.context_size - around - SMALLEST_ANSWER
         if room < SMALLEST_ROOM:
             raise DocumentTooLong(
                 f"The schema leaves no room for a document in this model's context of "
@@ -225,19 +223,19 @@ class _Reading:
 
     # -------------------------------------------------------------- what an answer gives
 
-    def _take(self, window: Window, part: PartText, answer: Answer) -> Window | None:
+    def _take(self, window: Window, part: PartText, answer: Answer, may_go_on: bool) -> Window | None:
         """Keep what an answer gives; the rest of its window where there is more to ask for."""
         for name, rows in answer.ended:
             self.notices.append(_ended_words(name, rows))
         rest = None
-        if answer.cut and answer.complete and self._budget() != 0:
+        if answer.cut and answer.complete and may_go_on and self._budget() != 0:
             result = self._keep(part, window, answer, whole=False)
             rest = self._rest(window, result, rows_needed=answer.cut != Finish.TOKEN_LIMIT)
             if rest is None:
                 self.results.pop()
         if rest is None:
             result = self._keep(part, window, answer, whole=True)
-            if answer.ended and not answer.cut:
+            if answer.ended and not answer.cut and may_go_on:
                 rest = self._rest(window, result, rows_needed=True)
         return rest
 

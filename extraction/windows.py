@@ -83,7 +83,8 @@ def plan(
 ) -> list[Window]:
     """The windows of a document, in order; a single one where it can be read in one piece.
 
-    `count` says how many tokens a text has; `room` tokens are free for text and answer together. `limit`:
+    `count` says how many tokens a text has; `room` tokens are free for the text and an answer that
+    is not the smallest. `limit`:
     tokens of text in a window, 0 for what was measured as good. `records`: whether the schema asks for a
     list of records; a few values are found best with as much of the document in sight as possible.
     """

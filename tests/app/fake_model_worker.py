@@ -2,7 +2,8 @@
 
 Usage: fake_model_worker.py FOLDER. FOLDER/data.json is what it "extracts"; FOLDER/slow makes it stop half way
 until it is cancelled; FOLDER/die, taken away first, makes it end like a crash half way; FOLDER/missing
-makes it answer that there is no model. FOLDER/pids gets a line with its process id.
+makes it answer that there is no model; with FOLDER/parts it reads in two parts. FOLDER/pids gets a line
+with its process id.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 from extraction import document_cache, paths
 from extraction.decoding.stats import DecodeStats, SourceStats
@@ -20,6 +22,7 @@ from extraction.events import (
     Event,
     ModelLoading,
     ModelReady,
+    PartStarted,
     Piece,
     PromptProgress,
     RunCancelled,
@@ -35,6 +38,13 @@ from extraction.protocol import Cancel, Extract, LoadModel, parse_request, to_li
 
 FOLDER = Path(sys.argv[1])
 cancelled = threading.Event()
+FIGURES: dict[str, Any] = {
+    "tokens": 0,
+    "tokens_per_second": 31.0,
+    "tokens_per_pass": 3.9,
+    "acceptance_rate": 0.62,
+    "note": "drafting 14 ahead",
+}
 
 
 def send(event: Event) -> None:
@@ -44,6 +54,10 @@ def send(event: Event) -> None:
 
 def extract(request: Extract) -> None:
     send(RunStarted(run=request.run))
+    if (FOLDER / "parts").exists():
+        send(PartStarted(run=request.run, number=1, total=2))
+        send(Written(run=request.run, pieces=(Piece(text='{"first": "part', origin="model"),), **FIGURES))
+        send(PartStarted(run=request.run, number=2, total=2))
     for done in (0, 600, 1200):
         send(PromptProgress(run=request.run, done=done, total=1200))
     data = json.loads((FOLDER / "data.json").read_text())
@@ -56,11 +70,7 @@ def extract(request: Extract) -> None:
             Written(
                 run=request.run,
                 pieces=(piece,),
-                tokens=at // 4,
-                tokens_per_second=31.0,
-                tokens_per_pass=3.9,
-                acceptance_rate=0.62,
-                note="drafting 14 ahead",
+                **{**FIGURES, "tokens": at // 4},
             )
         )
         if at >= len(text) // 2 and half_way(request.run):

@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
-from app.entry import trouble_of
+from app.entry import state_line, trouble_of
 from extraction import paths
 from extraction.records import DocumentState
 from tests.app.helpers import LINES, draw_pdf
@@ -202,3 +202,19 @@ def test_half_of_a_second_run_does_not_replace_a_result(
     entry = two.pile.entry(two.pile.ids()[0])
     assert entry.result is not None and entry.result.data["gross_total"] == 1234.5
     assert trouble_of(entry) == "Cancelled half way. The values are those of an earlier run."
+
+
+def test_each_part_of_a_long_document_is_a_text_of_its_own(two: Parts, fake: Path, qtbot: QtBot) -> None:
+    for name in ("parts", "slow"):
+        (fake / name).touch()
+    first = two.pile.ids()[0]
+    entry = two.pile.entry(first)
+    two.runner.run([first])
+    qtbot.waitUntil(lambda: "Alder Mill" in entry.text, timeout=60_000)
+    assert "first" not in entry.text
+    assert "".join(piece.text for piece in entry.pieces) == entry.text
+    assert (entry.progress.part, entry.progress.parts) == (2, 2)
+    assert state_line(entry).startswith("Part 2 of 2 · ")
+    assert two.runner.overall().seconds_left is not None  # the first part says how long the second will take
+    (fake / "slow").unlink()
+    qtbot.waitUntil(lambda: two.pile.count(DONE) == 1, timeout=60_000)

@@ -10,22 +10,28 @@ from typing import Generic, TypeVar
 from pydantic import BaseModel, ConfigDict
 
 from extraction.evidence import EvidenceStatus, Extraction
+from extraction.json_pointer import value_at
 
 FLOOR = 1e-4
 """Probabilities below count as this one: how improbable a value was stops to matter there."""
 
+UNSURE = frozenset({EvidenceStatus.AMBIGUOUS, EvidenceStatus.APPROXIMATE})
+
 WEIGHTS: dict[str, float] = {
-    "base": 0.0,
-    "joint": 0.5,
-    "lowest": 0.5,
-    "label": 1.0,
-    "agreed": 1.0,
-    "doubted": -1.0,
-    "ambiguous": -0.5,
-    "approximate": -1.5,
-    "not_in_document": -2.0,
+    "base": 3.0,
+    "joint": 1.3,
+    "lowest": 1.2,
+    "label": 1.1,
+    "length": -0.8,
+    "agreed": 0.7,
+    "doubted": -1.4,
+    "unsure_place": -0.2,
+    "not_in_document": -2.4,
 }
-"""Log odds of a value being right: what each signal adds (see `Signals.row`)."""
+"""Log odds of a value being right: what each signal adds (see `Signals.row`). Fitted on 219 values of twelve
+development documents that Qwen2.5-Coder-1.5B filled in, 71 % of them right, with the built-in schemas' rules
+of orders and invoices. Judged on the document that was left out of each fit: calibration error 0.05, area
+under the ROC curve 0.77. `winnow eval --fit-confidence` makes them anew."""
 
 TARGET = 0.99
 """The share of right values that a review is to reach where nobody says otherwise."""
@@ -35,7 +41,8 @@ class Signals(BaseModel):
     """What is known of a value beside itself.
 
     `joint` and `lowest` are the model's sureness, `label` how well the words around its place name the
-    field; `agreed`: a rule confirms it, `doubted`: a rule, the schema or another field speaks against it.
+    field, `length` the characters of the value; `agreed`: a rule confirms it, `doubted`: a rule, the schema
+    or another field speaks against it.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -44,6 +51,7 @@ class Signals(BaseModel):
     lowest: float
     status: EvidenceStatus
     label: float = 0.0
+    length: int = 0
     agreed: bool = False
     doubted: bool = False
 
@@ -54,10 +62,10 @@ class Signals(BaseModel):
             "joint": math.log(max(self.joint, FLOOR)),
             "lowest": math.log(max(self.lowest, FLOOR)),
             "label": self.label,
+            "length": math.log(1 + self.length),
             "agreed": float(self.agreed),
             "doubted": float(self.doubted),
-            "ambiguous": float(self.status is EvidenceStatus.AMBIGUOUS),
-            "approximate": float(self.status is EvidenceStatus.APPROXIMATE),
+            "unsure_place": float(self.status in UNSURE),
             "not_in_document": float(self.status is EvidenceStatus.NOT_IN_DOCUMENT),
         }
 
@@ -75,6 +83,7 @@ def signals(extraction: Extraction) -> dict[str, Signals]:
             lowest=found.sureness.lowest,
             status=found.status,
             label=found.label or 0.0,
+            length=len(str(value_at(extraction.data, pointer))),
             agreed=pointer in agreed,
             doubted=not doubted.isdisjoint(_around(pointer)),
         )

@@ -15,7 +15,7 @@ BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 1.0)
 """Edges of the reliability table: finer where values are nearly sure, because most are."""
 
 PENALTY = 1.0
-"""Of the squares of the weights in the fit: it keeps a signal that few values have from running away."""
+"""Of the squares of what the fit changes in the weights: a signal that few values have stays as it was."""
 
 STEPS = 50
 
@@ -96,15 +96,19 @@ def area_under_curve(chances: NDArray[np.float64], right: NDArray[np.float64]) -
 
 
 def fit(judged: Sequence[Judged]) -> dict[str, float]:
-    """The weights that make these values' confidence most likely: logistic regression by Newton's method."""
+    """The weights that make these values' confidence most likely: logistic regression by Newton's method.
+
+    It begins with the weights of today, and keeps them for signals that none of these values has.
+    """
     names = list(WEIGHTS)
     table = np.array([[value.signals.row()[name] for name in names] for value in judged])
     right = np.array([value.right for value in judged], dtype=np.float64)
     penalty = np.diag([0.0 if name == "base" else PENALTY for name in names]) + 1e-6 * np.eye(len(names))
-    weights = np.zeros(len(names))
+    before = np.array([WEIGHTS[name] for name in names])
+    weights = before.copy()
     for _ in range(STEPS):
         chances = 1 / (1 + np.exp(-np.clip(table @ weights, -30, 30)))
-        slope = table.T @ (right - chances) - penalty @ weights
+        slope = table.T @ (right - chances) - penalty @ (weights - before)
         curve = table.T @ (table * (chances * (1 - chances))[:, None]) + penalty
         step = np.linalg.solve(curve, slope)
         weights += step

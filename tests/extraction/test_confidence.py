@@ -19,7 +19,7 @@ from extraction.decoding.stats import DecodeStats
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem, ReviewMark, Sureness
 
 SURE = Sureness(joint=0.98, lowest=0.99)
-EXACT = Signals(joint=0.98, lowest=0.99, status=EvidenceStatus.EXACT, label=0.5)
+EXACT = Signals(joint=0.98, lowest=0.99, status=EvidenceStatus.EXACT, label=0.5, length=5)
 
 
 def result(**changes: Any) -> Extraction:
@@ -30,8 +30,8 @@ def result(**changes: Any) -> Extraction:
         "/edited": Evidence(status=EvidenceStatus.EXACT),
     }
     return Extraction(
-        document_key="k", source="s", title="t", schema_name="n", model="m", data={}, evidence=evidence,
-        stats=DecodeStats(), **changes,
+        document_key="k", source="s", title="t", schema_name="n", model="m", data={"total": 12.75},
+        evidence=evidence, stats=DecodeStats(), **changes,
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -65,7 +66,7 @@ def start(
 ) -> Iterator[Callable[..., Program]]:
     """Starts the program with the words of its command line; all of them end with the test.
 
-    Where it fails, a picture of the screen and what the programs wrote are kept in out/e2e/.
+    Where it fails, a picture of the screen and what the programs wrote and logged are kept in out/e2e/.
     """
     started: list[Program] = []
 
@@ -73,18 +74,19 @@ def start(
         person = tmp_path / "person"
         person.mkdir(exist_ok=True)
         more = {"WINNOW_HOME": str(winnow_home), "WINNOW_MODEL": test_model, "HOME": str(person)}
-        program = Program(desktop, [str(word) for word in words], more, spy)
-        started.append(program)
-        return program
+        output = tmp_path / f"program-{len(started)}.txt"
+        started.append(Program(desktop, [str(word) for word in words], more, output, spy))
+        return started[-1]
 
     yield start_one
-    failed = any(report.failed for report in request.node.stash.get(REPORTS, {}).values())
-    if failed:
-        desktop.picture(ARTEFACTS / f"{request.node.name}.png")  # before its windows go
-    for number, program in enumerate(started):
-        said = program.kill()
-        if failed:
-            (ARTEFACTS / f"{request.node.name}-{number}.txt").write_text(said, "utf-8")
+    if any(report.failed for report in request.node.stash.get(REPORTS, {}).values()):
+        name = request.node.name
+        desktop.picture(ARTEFACTS / f"{name}.png")  # before its windows go
+        for program in started:
+            shutil.copy(program.output, ARTEFACTS / f"{name}-{program.output.name}")
+        shutil.copytree(winnow_home / "logs", ARTEFACTS / f"{name}-logs", dirs_exist_ok=True)
+    for program in started:
+        program.kill()
 
 
 @dataclass

@@ -12,6 +12,7 @@ import subprocess
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import IO
 
 from PIL import ImageGrab
 
@@ -129,13 +130,15 @@ class Desktop:
         file.parent.mkdir(parents=True, exist_ok=True)
         ImageGrab.grab(xdisplay=self.display).save(file)
 
-    def start(self, command: Sequence[str], more: Mapping[str, str]) -> subprocess.Popen[str]:
-        """Start a program on this desktop; its standard streams are text."""
+    def start(
+        self, command: Sequence[str], more: Mapping[str, str], output: IO[str] | int = subprocess.PIPE
+    ) -> subprocess.Popen[str]:
+        """Start a program on this desktop; what it writes on its streams is text and goes to `output`."""
         return subprocess.Popen(
             list(command),
             env={**self.environment, **more},
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
+            stdout=output,
             stderr=subprocess.STDOUT,
             text=True,
         )

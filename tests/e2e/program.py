@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -19,13 +18,17 @@ SPIED = [str(Path(__file__).parent / "focus_spy.py")]
 
 
 class Program:
-    """`winnow gui` with these words; with `spy` it writes there which widget has the keys."""
+    """`winnow gui` with these words, its streams in `output`; in `spy` it says which widget has the keys."""
 
     def __init__(
-        self, desktop: Desktop, words: Sequence[str], more: Mapping[str, str], spy: Path | None = None
+        self, desktop: Desktop, words: Sequence[str], more: Mapping[str, str], output: Path, spy: Path | None
     ) -> None:
         how = PROGRAM if spy is None else [*SPIED, str(spy)]
-        self.process = desktop.start([sys.executable, *how, "gui", *words], {**more, "PYTHONPATH": str(ROOT)})
+        self.output = output
+        with output.open("w", encoding="utf-8") as stream:
+            self.process = desktop.start(
+                [sys.executable, *how, "gui", *words], {**more, "PYTHONPATH": str(ROOT)}, stream
+            )
 
     def wait(self, condition: Callable[[], object], what: str) -> None:
         """Wait until something is so, or fail at once where the program has ended."""
@@ -37,11 +40,10 @@ class Program:
         wait_for(lambda: self.process.poll() is not None, "the end of the program")
         return self.process.wait()
 
-    def kill(self) -> str:
-        """End it without a word of warning; returns what it had written on its streams."""
+    def kill(self) -> None:
+        """End it without a word of warning."""
         self.process.kill()
-        said, _ = self.process.communicate()
-        return said
+        self.process.wait(60)
 
 
 def rows(sql: str) -> list[dict[str, Any]]:
@@ -64,8 +66,3 @@ def states() -> list[str]:
 def finished() -> dict[int, str]:
     """The results there are, by run."""
     return {row["id"]: row["result"] for row in rows("SELECT id, result FROM runs WHERE state = 'done'")}
-
-
-def is_running(process: subprocess.Popen[Any]) -> bool:
-    """Whether a process has not ended."""
-    return process.poll() is None

@@ -38,7 +38,6 @@ HEADER = (
     "source,seller,seller.status,seller.page,seller.words,seller.confidence,"
     "total,total.status,total.page,total.words,total.confidence"
 )
-"""As the README and the user guide show it."""
 BAR = ["Add documents", "Add URL", "Garden bill", "Edit schema", "Export"]
 """What Tab goes through above an empty pile; a box is called by what is chosen in it."""
 SOURCE = Path(__file__).parent / "drag_source.py"

@@ -150,6 +150,11 @@ MENUS: dict[MenuName, tuple[ActionSpec, ...]] = {
             ("Ctrl+Shift+P",),
         ),
         ActionSpec(
+            "whole_page", tr("Use the whole page"),
+            tr("Read everything on this web page: its menus, margins and footer as well"), "url",
+            ("Ctrl+Shift+W",),
+        ),
+        ActionSpec(
             "next_document", tr("Next document to check"), tr("Go to the next document with doubtful values"),
             "next", ("F9",), gap=True,
         ),

@@ -94,6 +94,9 @@ def extract(
         str | None,
         typer.Option(metavar="P", envvar="WINNOW_PASSWORD", help="Opens encrypted PDFs.", show_default=False),
     ] = None,
+    whole_page: Annotated[
+        bool, typer.Option("--whole-page", help="Read all that web pages show, menus and margins as well.")
+    ] = False,
     stats: Annotated[bool, typer.Option("--stats", help="Print what decoding cost, to stderr.")] = False,
 ) -> None:
     """Extract values from documents.
@@ -120,7 +123,7 @@ def extract(
         window=window,
     )
     run = Run(chosen, chosen_model, settings, password)
-    found = _expand(sources, run)
+    found = [_whole(source) if whole_page else source for source in _expand(sources, run)]
     several = len(sources) > 1 or any(Path(source).is_dir() for source in sources)
     output = choose_output(format_.value if format_ else None, out, data_only, several, found, chosen)
     run.go(found, output)
@@ -212,6 +215,16 @@ def _schema(name: str) -> Schema:
     except SchemaInvalid as error:
         complain(str(error))
         raise typer.Exit(EXIT_USAGE) from None
+
+
+def _whole(source: str) -> str:
+    """The source of a whole page where the source is a web page, by its name; others as they are."""
+    from extraction.sources.kinds import HTML_SUFFIXES
+    from extraction.sources.names import is_url
+    from extraction.sources.whole_page import whole_page_source
+
+    is_page = is_url(source) or source.lower().endswith((*HTML_SUFFIXES, ".mhtml", ".mht"))
+    return whole_page_source(source) if is_page else source
 
 
 def _expand(arguments: list[str], run: Run) -> list[str]:

@@ -52,6 +52,7 @@ from app.views.notice_bar import NoticeBar
 from app.views.pile_view import PileView
 from app.views.status_line import StatusLine
 from app.views.window_layout import WindowLayout
+from app.whole_page import WholePage
 from extraction.events import Piece
 from extraction.records import DocumentState
 from schemas.registry import builtin_names
@@ -94,6 +95,7 @@ class MainWindow(QMainWindow):
         self.exports = ExportCommands(self)
         self.review = ReviewCommands(self, Reviewing(pile, pages.find, self))
         self.splitting = Splitting(self)
+        self.whole_page = WholePage(self)
         self.bringing = Bringing(self)
         self.queue = QueueCommands(self)
         self.lookup = LookupCommands(self)
@@ -205,6 +207,7 @@ class MainWindow(QMainWindow):
             self.actions_[action_id].setEnabled(done > 0)
         self.actions_["retry"].setEnabled(failed > 0)
         self.splitting.refresh()
+        self.whole_page.refresh()
         if self._shown in pile:
             if self._stale:
                 self._show_fields(pile.entry(self._shown))
@@ -241,6 +244,7 @@ class MainWindow(QMainWindow):
         self.bar.show_schema(entry.schema)
         self.middle.show_entry(entry, self.pile.password(document_id))
         self.splitting.refresh()
+        self.whole_page.refresh()
         self._show_result(entry)
 
     def _show_result(self, entry: Entry) -> None:

@@ -64,7 +64,7 @@ def rules_of(boxes: list[Box]) -> Rules:
     """Lying and standing lines, told apart by their longer side."""
     lying = [box for box in boxes if box.right - box.left >= box.bottom - box.top]
     standing = [box for box in boxes if box.right - box.left < box.bottom - box.top]
-    return Rules(tuple(sorted(lying, key=lambda box: box.top)), tuple(standing))
+    return Rules(tuple(sorted(lying, key=lambda box: box.top + box.bottom)), tuple(standing))
 
 
 def is_cut(one: Placed, other: Placed, cuts: list[float]) -> bool:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from itertools import pairwise
 from statistics import median
 from typing import NamedTuple
@@ -48,6 +50,16 @@ class _Split(NamedTuple):
     gutter: float
 
 
+@dataclass(frozen=True)
+class _Region:
+    """Lines that may be split, without blanks; `seen` are splits already found wanting, by what they part."""
+
+    ink: list[Line]
+    extents: list[_Extent]
+    rules: Rules
+    seen: set[tuple[int, int, float, float]] = field(default_factory=set)
+
+
 def blocks_of(lines: list[Line], rules: Rules, splits: int = MAX_SPLITS) -> list[list[Line]]:
     """Lines from top to bottom -> blocks in reading order, each again from top to bottom."""
     if len(lines) < MIN_BOTH_LINES or splits <= 0:
@@ -64,13 +76,13 @@ def blocks_of(lines: list[Line], rules: Rules, splits: int = MAX_SPLITS) -> list
 
 def _best_split(lines: list[Line], rules: Rules) -> _Split | None:
     """The gutter with the most lines beside it; the leftmost of equal ones."""
-    extents = [_extent(line) for line in lines]
+    region = _Region([ink_of(line) for line in lines], [_extent(line) for line in lines], rules)
     best: _Split | None = None
-    for gutter in _gutters(extents):
-        for start, end in _runs(extents, gutter):
+    for gutter in _gutters(region.extents):
+        for start, end in _runs(region.extents, gutter):
             if best is not None and end - start <= best.end - best.start:
                 continue
-            for split in _splits(lines, extents, start, end, gutter, rules):
+            for split in _splits(region, start, end, gutter):
                 if best is None or split.end - split.start > best.end - best.start:
                     best = split
     return best
@@ -115,39 +127,45 @@ def _runs(extents: list[_Extent], gutter: float) -> Iterator[tuple[int, int]]:
             start = number + 1
 
 
-def _splits(
-    lines: list[Line], extents: list[_Extent], start: int, end: int, gutter: float, rules: Rules
-) -> Iterator[_Split]:
+def _splits(region: _Region, start: int, end: int, gutter: float) -> Iterator[_Split]:
     """Lines start..end where they are two columns of prose, else those of their bands that are two blocks."""
-    for first, last in _between_rules(extents, start, end, gutter, rules):
-        split = _trimmed(lines, extents, first, last, gutter)
-        if split is None:
+    for first, last in _between_rules(region, start, end, gutter):
+        split = _trimmed(region.extents, first, last, gutter)
+        if split is None or _is_known(region, split):
             continue
-        if _are_columns(*_sides(lines, split)):
+        if _are_columns(*_sides(region, split)):
             yield split
             continue
-        for top, bottom in _bands(extents, split.start, split.end):
-            band = _trimmed(lines, extents, top, bottom, gutter)
-            if band is not None and _are_apart(*_sides(lines, band)):
+        for top, bottom in _bands(region.extents, split.start, split.end):
+            band = _trimmed(region.extents, top, bottom, gutter)
+            if band is not None and _are_apart(*_sides(region, band)):
                 yield band
 
 
-def _between_rules(
-    extents: list[_Extent], start: int, end: int, gutter: float, rules: Rules
-) -> Iterator[tuple[int, int]]:
-    """Parts of a run between ruled lines across the gutter, as tables and boxes around both sides have them."""
-    left = max((_side_end(e, gutter) for e in extents[start:end]), default=-math.inf)
-    right = min((_side_start(e, gutter) for e in extents[start:end]), default=math.inf)
+def _is_known(region: _Region, split: _Split) -> bool:
+    """Whether the same parting was tried: a wide gutter is found from several places."""
+    part = region.extents[split.start : split.end]
+    left = max(_side_end(extent, split.gutter) for extent in part)
+    right = min(_side_start(extent, split.gutter) for extent in part)
+    key = (split.start, split.end, left, right)
+    known = key in region.seen
+    region.seen.add(key)
+    return known
+
+
+def _between_rules(region: _Region, start: int, end: int, gutter: float) -> Iterator[tuple[int, int]]:
+    """Parts of a run between ruled lines across the gutter, as tables and boxes have them."""
+    extents = region.extents[start:end]
+    left = max(_side_end(extent, gutter) for extent in extents)
+    right = min(_side_start(extent, gutter) for extent in extents)
+    crossing = [(r.top + r.bottom) / 2 for r in region.rules.lying if r.left < left and r.right > right]
     first = start
-    for number in range(start + 1, end):
-        upper, lower = extents[number - 1].base, extents[number].base
-        crossed = any(
-            upper < (rule.top + rule.bottom) / 2 < lower and rule.left < left and rule.right > right
-            for rule in rules.lying
-        )
-        if crossed:
-            yield first, number
-            first = number
+    if crossing:
+        for number in range(start + 1, end):
+            at = bisect_right(crossing, region.extents[number - 1].base)
+            if at < len(crossing) and crossing[at] < region.extents[number].base:
+                yield first, number
+                first = number
     yield first, end
 
 
@@ -176,7 +194,7 @@ def _bands(extents: list[_Extent], start: int, end: int) -> Iterator[tuple[int, 
     yield first, end
 
 
-def _trimmed(lines: list[Line], extents: list[_Extent], start: int, end: int, gutter: float) -> _Split | None:
+def _trimmed(extents: list[_Extent], start: int, end: int, gutter: float) -> _Split | None:
     """The run without the lines above and below that stand on one side only and apart from the rest."""
     has_left = [extents[n].left < gutter for n in range(start, end)]
     has_right = [extents[n].right > gutter for n in range(start, end)]
@@ -198,10 +216,9 @@ def _is_dense(one: _Extent, other: _Extent) -> bool:
     return other.base - one.base <= DENSE_LEADING * max(one.size, other.size)
 
 
-def _sides(lines: list[Line], split: _Split) -> tuple[list[Line], list[Line]]:
+def _sides(region: _Region, split: _Split) -> tuple[list[Line], list[Line]]:
     left, right = [], []
-    for line in lines[split.start : split.end]:
-        ink = ink_of(line)
+    for ink in region.ink[split.start : split.end]:
         if part := [item for item in ink if item.right <= split.gutter]:
             left.append(part)
         if part := [item for item in ink if item.right > split.gutter]:

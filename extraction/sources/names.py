@@ -8,6 +8,7 @@ from urllib.parse import unquote, urlsplit
 
 from extraction.errors import NotReadable
 from extraction.sources.parts import part_of
+from extraction.sources.whole_page import whole_page_of
 
 MAX_SOURCE_BYTES = 8192
 """Paths end at 4096 bytes, servers refuse longer addresses; escaped in JSON it fits a worker's line."""
@@ -40,6 +41,9 @@ def source_name(source: str) -> str:
     Examples: "https://shop.example/a/b%20c.html?x=1" -> "b c.html";
     "a/all.pdf#pages=3-5" -> "all.pdf, pages 3-5".
     """
+    page = whole_page_of(source)
+    if page is not None:
+        return f"{source_name(page)}, whole page"
     part = part_of(source)
     if part is not None:
         whole, first, last = part

@@ -42,6 +42,8 @@ class PageView:
 
     def box(self, left: float, bottom: float, right: float, top: float) -> Box:
         """The displayed box of a rectangle given by any two opposite corners."""
+        if self.turns == 0 and left <= right and bottom <= top:  # nearly always, for each character
+            return Box(left - self.left, self.top - top, right - self.left, self.top - bottom)
         x1, y1 = self.point(left, bottom)
         x2, y2 = self.point(right, top)
         return Box(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))

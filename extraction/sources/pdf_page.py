@@ -72,7 +72,7 @@ def _glyphs(characters: pdfium.FPDF_TEXTPAGE, count: int, view: PageView) -> Ite
     """Every character that pdfium did not make up itself, as displayed."""
     rectangle = pdfium.FS_RECTF()
     x, y = ctypes.c_double(), ctypes.c_double()
-    box_of, point_of, turns = view.box, view.point, view.turns
+    box_of, point_of, turns, address = view.box, view.point, view.turns, ctypes.c_void_p
     turn_of: dict[int, int] = {}
     for place in range(count):
         if pdfium.FPDFText_IsGenerated(characters, place) == 1:
@@ -87,7 +87,7 @@ def _glyphs(characters: pdfium.FPDF_TEXTPAGE, count: int, view: PageView) -> Ite
         ):
             continue
         box = box_of(rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)
-        run = ctypes.cast(pdfium.FPDFText_GetTextObject(characters, place), ctypes.c_void_p).value or 0
+        run = ctypes.cast(pdfium.FPDFText_GetTextObject(characters, place), address).value or 0
         turn = turn_of.get(run)
         if turn is None:
             angle = pdfium.FPDFText_GetCharAngle(characters, place)

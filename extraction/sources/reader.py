@@ -17,26 +17,28 @@ from extraction.sources.parts import part_of
 from extraction.sources.pdf import MAX_FILE_BYTES, read_pdf, take_pages
 from extraction.sources.text import read_text
 from extraction.sources.web import fetch, read_html, read_mhtml
+from extraction.sources.whole_page import mark_whole, whole_page_of
 
 HTML_TYPES = ("text/html", "application/xhtml+xml")
 NAMED_PDF_BUT_HTML = "The file is named .pdf but is a web page; it was read as one."
 
 
 def read_source(source: str, password: str | None = None) -> tuple[Document, bytes]:
-    """Read a path or an http(s) address, or some pages of one; what it is, is decided by its content.
+    """Read a path or an http(s) address, some pages of one, or a whole page; its content says what it is.
 
     Returns the document and its original bytes. Raises the `UserError`s of documents (extraction/errors.py).
     """
     part = part_of(source)
     if part is not None:
         return _read_part(source, *part, password)
+    page = whole_page_of(source)
     if is_url(source):
-        fetched = fetch(source)
-        document = read_bytes(
-            fetched.data, source, password, charset=fetched.charset, media_type=fetched.media_type
-        )
-        return document, fetched.data
-    data = _file_bytes(local_path(source))
+        fetched = fetch(page or source)
+        data = mark_whole(fetched.data) if page else fetched.data
+        document = read_bytes(data, source, password, charset=fetched.charset, media_type=fetched.media_type)
+        return document, data
+    data = _file_bytes(local_path(page or source))
+    data = mark_whole(data) if page else data
     return read_bytes(data, source, password), data
 
 
@@ -66,7 +68,7 @@ def read_bytes(
 def _by_kind(
     data: bytes, source: str, password: str | None, charset: str | None, media_type: str
 ) -> Document:
-    name = urlsplit(source).path if is_url(source) else source
+    name = urlsplit(source).path if is_url(source) else whole_page_of(source) or source
     kind = kind_of(data, f"{name}.html" if media_type in HTML_TYPES else name)
     if kind is Kind.PDF:
         return read_pdf(data, source, password)

@@ -17,6 +17,8 @@ from extraction.errors import EmptyFile, NotAWebPage, NoText, NotReadable, TooLa
 from extraction.sources.charsets import decode
 from extraction.sources.html_text import VisibleLine, parse, visible_lines
 from extraction.sources.names import document_key, source_name
+from extraction.sources.page_data import data_lines, folded
+from extraction.sources.whole_page import is_whole
 
 log = logging.getLogger("winnow.web")
 # Their remarks quote pages and addresses, and would end in the log of what the worker prints.
@@ -123,13 +125,14 @@ def read_html(
 ) -> Document:
     """A page as a document of one `Page`, without boxes; `charset` as the server named it.
 
+    Its text is the content, and everything visible where the bytes are marked so (`whole_page`).
     Raises EmptyFile, TooLarge, NoText.
     """
     if not data.strip():
         raise EmptyFile
     if len(data) > MAX_PAGE_BYTES:
         raise TooLarge(f"The page is larger than {MAX_PAGE_BYTES // 2**20} MB.")
-    return _document(decode(data, charset), document_key(data), source, notices)
+    return _document(decode(data, charset), data, source, notices)
 
 
 def read_mhtml(data: bytes, source: str) -> Document:
@@ -145,11 +148,11 @@ def read_mhtml(data: bytes, source: str) -> Document:
             body = part.get_payload(decode=True)
             if isinstance(body, bytes):
                 text = decode(body, part.get_content_charset())
-                return _document(text, document_key(data), source, ())
+                return _document(text, data, source, ())
     raise NotReadable("The saved page holds no HTML. Save it again, as a complete page.")
 
 
-def _document(markup: str, key: str, source: str, notices: tuple[str, ...]) -> Document:
+def _document(markup: str, data: bytes, source: str, notices: tuple[str, ...]) -> Document:
     root = parse(markup)
     lines = visible_lines(root) if root is not None else []
     shown = sum(len(line.text) for line in lines)
@@ -157,10 +160,13 @@ def _document(markup: str, key: str, source: str, notices: tuple[str, ...]) -> D
         raise NoText(SAVE_THE_PAGE if _shows_text_later(markup) else "The page has no text.")
     found = _content(markup)
     metadata = _metadata(found)
-    body = "\n".join(content_lines(lines, (found.text or "") if found else ""))
+    kept = (found.text or "") if found else ""
+    body = "\n".join(line.text for line in lines) if is_whole(data) else "\n".join(content_lines(lines, kept))
     text = "\n".join([*_heading_lines(metadata, body), body])
+    if root is not None and (beside := data_lines(root, text)):
+        text += "\n\n" + "\n".join(beside)
     return Document(
-        key=key,
+        key=document_key(data),
         kind="web",
         source=source,
         title=metadata.get("title") or source_name(source),
@@ -206,12 +212,12 @@ def _language(root: object) -> str | None:
 
 def _heading_lines(metadata: dict[str, str], body: str) -> list[str]:
     """Title, author, date and site, where the text does not say them already."""
-    folded = _folded(body)
+    said = folded(body)
     labels = {"title": "", "author": "Author: ", "date": "Date: ", "sitename": "Site: "}
     return [
         label + metadata[name]
         for name, label in labels.items()
-        if name in metadata and _folded(metadata[name]) not in folded
+        if name in metadata and folded(metadata[name]) not in said
     ]
 
 
@@ -224,15 +230,15 @@ def content_lines(lines: list[VisibleLine], kept: str) -> list[str]:
     trafilatura says where the content is, but drops ingredients, prices and cover tables inside of it.
     Where it kept too little of the page, all visible lines but navigation.
     """
-    folded_kept = _folded(kept)
+    known = folded(kept)
     menus = _menus(lines)
     own = [line for place, line in enumerate(lines) if place not in menus]
     places = [
         place
         for place, line in enumerate(lines)
-        if len(folded := _folded(line.text)) >= SHORT_LINE and folded in folded_kept
+        if len(key := folded(line.text)) >= SHORT_LINE and key in known
     ]
-    if not places or len(folded_kept) < MIN_SHARE * sum(len(_folded(line.text)) for line in own):
+    if not places or len(known) < MIN_SHARE * sum(len(folded(line.text)) for line in own):
         return [line.text for line in own or lines]
     headings = [place for place, line in enumerate(lines[: places[0]]) if line.heading == "h1"]
     first = headings[-1] if headings else places[0]
@@ -257,8 +263,3 @@ def _menus(lines: list[VisibleLine]) -> set[int]:
             menus.update(run)
         run = []
     return menus
-
-
-def _folded(text: str) -> str:
-    """Without white space, marks and case: what trafilatura and the visible text write alike."""
-    return "".join(character for character in text.casefold() if character.isalnum())

@@ -1,4 +1,4 @@
-"""Which of several places a value has that no row settles: by label, block and neighbours; or that it is unclear."""
+"""Which of several places a value has that no row settles: by label, block and neighbours, or none for sure."""
 
 from __future__ import annotations
 
@@ -23,8 +23,15 @@ CLEAR_LEAD = 0.25
 """Lead over the second place from which the first is clear; set on made documents, see the tests."""
 CLEAR_SCORE = 0.4
 """Less evidence than half a label decides nothing, whatever the lead."""
+WHOLE_LABEL = 0.7
+"""Label score from which a place says nearly the whole name of the field; two such places mean the same."""
+SAME_BLOCK = 0.5
+"""Share of the siblings near a place from which it is their block: an address that is printed twice."""
+BETTER_CLAIM = 0.1
 MIN_LABEL = 3
 """Letters of two labels that must be the same."""
+CODE_DIGITS = 6
+"""Digits of a number that is a name (an invoice number): no page number or postcode has as many."""
 DISTINCTIVE = 9
 """Letters and digits from which a text does not stand in a document by chance."""
 
@@ -33,9 +40,10 @@ DISTINCTIVE = 9
 class _Candidate:
     span: Span
     score: float
+    said: float
+    """The label's part of the score."""
+    company: float
     label: str
-    cell: Cell | None
-    page: int
 
 
 class Chooser:
@@ -78,13 +86,11 @@ class Chooser:
             spans = self._likely(value, family)
         found = []
         for span in spans:
-            position = self._position(span)
-            score = self._labels.score(value, span)
-            score += BLOCK_WEIGHT * self._labels.section(value, span)
-            score += COMPANY_WEIGHT * self._company(value, span, family)
+            said = self._labels.score(value, span)
+            company = self._company(value, span, family)
+            score = said + BLOCK_WEIGHT * self._labels.section(value, span) + COMPANY_WEIGHT * company
             around = self._labels.around(span)
-            page, cell = position if position else (0, None)
-            found.append(_Candidate(span, score, around.label, cell, page))
+            found.append(_Candidate(span, score, said, company, around.label))
         return found
 
     def _likely(self, value: Wanted, family: list[Wanted]) -> list[Span]:
@@ -100,6 +106,10 @@ class Chooser:
     def _company(self, value: Wanted, span: Span, family: list[Wanted]) -> float:
         """0 to 1: the share of the siblings that have a place near by; frequent ones count little."""
         total = near = 0.0
+        parent, _, name = value.pointer.rpartition("/")
+        if name.isdecimal():  # an entry of a list stands by the entries before and after it
+            around = {f"{parent}/{int(name) + step}" for step in (-1, 1)}
+            family = [other for other in family if other.pointer in around]
         for other in family:
             if other is value or not other.spans or other.value == value.value:
                 continue
@@ -157,6 +167,7 @@ class Chooser:
             if other.span != chosen.span
             and other.span not in taken
             and other.score > chosen.score - CLEAR_LEAD
+            and not _better_claimed(value, other, scored, waiting)
         ]
         value.spans = [chosen.span, *(span for span in value.spans if span != chosen.span)]
         if self._is_clear(value, chosen, rivals, waiting):
@@ -165,16 +176,24 @@ class Chooser:
     def _is_clear(
         self, value: Wanted, chosen: _Candidate, rivals: list[_Candidate], waiting: list[Wanted]
     ) -> bool:
+        """Is there no other place, or do the others mean the same?"""
         if value.value in CURRENCY_SIGNS:
             return not self._money - {value.value, CURRENCY_SIGNS[value.value]}
-        same_value = any(other is not value and other.value == value.value for other in waiting)
         if not rivals:
             return chosen.score >= CLEAR_SCORE
-        if value.row is None and chosen.score >= CLEAR_SCORE:
-            line = self._index.line_of(chosen.span.start)
-            if all(self._index.line_of(r.span.start) != line and _same_label(chosen, r) for r in rivals):
-                return True
-        return is_distinctive(value.value) and not same_value
+        if any(other is not value and other.value == value.value for other in waiting):
+            return False
+        if is_distinctive(value.value):
+            return True
+        line = self._index.line_of(chosen.span.start)
+        if value.row is not None or any(self._index.line_of(r.span.start) == line for r in rivals):
+            return False
+        both = (chosen, *rivals)
+        if all(one.said >= WHOLE_LABEL for one in both):
+            return True
+        if value.section and all(one.company >= SAME_BLOCK for one in both):
+            return True
+        return chosen.score >= CLEAR_SCORE and all(_same_label(chosen, rival) for rival in rivals)
 
     def _after(self, members: list[Wanted], parent: str, row_ends: dict[str, int]) -> int:
         """Rows without anything that is known follow the row before."""
@@ -194,6 +213,18 @@ def _best(candidates: list[_Candidate], taken: set[Span], after: int) -> _Candid
     return min(free, key=lambda candidate: (-round(candidate.score, 6), candidate.span.start))
 
 
+def _better_claimed(
+    value: Wanted, place: _Candidate, scored: dict[str, list[_Candidate]], waiting: list[Wanted]
+) -> bool:
+    """Does a sibling of the same value fit this place better? "Amount due" is not where the gross total is."""
+    for other in waiting:
+        if other is not value and other.value == value.value:
+            its = next((c.score for c in scored[other.pointer] if c.span == place.span), 0.0)
+            if its > place.score + BETTER_CLAIM:
+                return True
+    return False
+
+
 def _same_label(one: _Candidate, other: _Candidate) -> bool:
     """The same words before both, and more than a sign: a header repeated on every page."""
     mine, theirs = _letters(one.label), _letters(other.label)
@@ -209,6 +240,8 @@ def is_distinctive(value: object) -> bool:
     if not isinstance(value, str) or re.fullmatch(r"\d{4}-\d\d-\d\d.*", value):
         return False
     signs = sum(char.isalnum() for char in value)
+    digits = sum(char.isdigit() for char in value)
     wide = sum(ord(char) >= 0x2E80 for char in value)
-    mixed = any(map(str.isdigit, value)) or " " in value.strip()
-    return signs + 2 * wide >= DISTINCTIVE and (mixed or wide > 0 or signs >= 2 * DISTINCTIVE)
+    if digits >= CODE_DIGITS and signs - digits <= digits:
+        return True
+    return signs + 2 * wide >= DISTINCTIVE and (digits > 0 or wide > 0 or " " in value.strip())

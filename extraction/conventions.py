@@ -1,4 +1,4 @@
-"""How a document writes days and decimals, concluded from its own numbers: what "03/04/2020" and "1.234" mean."""
+"""How a document writes days and decimals, by its own numbers: what "03/04/2020" and "1.234" mean in it."""
 
 from __future__ import annotations
 
@@ -23,19 +23,20 @@ _MONTH_FIRST = re.compile(rf"\bmm ?([-/.]) ?(?:dd|tt|jj) ?\1 ?(?:{_YEAR_LETTERS}
 _FIRST_NUMBER = re.compile(r"\d{1,2}")
 _MARK = re.compile(r"[-/.]")
 
-_STOP_WORDS: dict[str, frozenset[str]] = {
-    "en": frozenset("the and of for with this that from your are not".split()),
-    "de": frozenset("der die das und für mit von nicht den ist bei".split()),
-    "fr": frozenset("le la les des du pour avec et est dans une".split()),
-    "es": frozenset("el los las del para con por una que y".split()),
-    "it": frozenset("il di della per con che una sono gli al".split()),
-    "pt": frozenset("o os da do para com uma não em dos".split()),
-    "nl": frozenset("de het een van voor met niet op zijn bij".split()),
-    "pl": frozenset("i w na z do nie się oraz jest dla".split()),
-    "cs": frozenset("a v na se je pro že do nebo jsou".split()),
-    "sv": frozenset("och att det som för med är inte på av".split()),
-    "da": frozenset("og at det som for med er ikke på af til".split()),
+_SMALL_WORDS = {
+    "en": "the and of for with this that from your are not",
+    "de": "der die das und für mit von nicht den ist bei",
+    "fr": "le la les des du pour avec et est dans une",
+    "es": "el los las del para con por una que y",
+    "it": "il di della per con che una sono gli al",
+    "pt": "o os da do para com uma não em dos",
+    "nl": "de het een van voor met niet op zijn bij",
+    "pl": "i w na z do nie się oraz jest dla",
+    "cs": "a v na se je pro že do nebo jsou",
+    "sv": "och att det som för med är inte på av",
+    "da": "og at det som for med er ikke på af til",
 }
+_STOP_WORDS = {code: frozenset(words.split()) for code, words in _SMALL_WORDS.items()}
 MIN_STOP_WORDS = 5
 """Fewer do not tell a language; a form of two lines has none."""
 _LANGUAGE_SAMPLE = 20_000

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from extraction.choosing import Chooser
+from extraction.deriving import sums, times
 from extraction.document import Document, Span
 from extraction.evidence import Evidence, EvidenceStatus, Place
 from extraction.labels import Labels
@@ -43,8 +44,10 @@ class Grounder:
         """As the function of this name."""
         values = list(scalars(data, json_schema))
         pieces = _locate_all(values, self._index, self._cells)
+        times(values, self._index)
         RowSettler(self._index, self._cells, self._labels).settle(values)
         Chooser(self._index, self._cells, self._labels).choose(values)
+        sums(values)
         places = _Places(self._document, pieces)
         return {value.pointer: places.evidence(value, self._index, self._labels) for value in values}
 

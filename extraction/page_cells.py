@@ -11,8 +11,9 @@ import numpy as np
 
 from extraction.document import Document, Page, Span
 
-_CELL = re.compile(r"\S(?:[^\n\t]*?\S)??(?=[ \u00a0]{2,}|\t|\n|\f|$)", re.MULTILINE)
-"""Characters between line breaks, tabs and runs of spaces: words of a column keep together."""
+_LINE = re.compile(r"[^\n]+")
+_GAP = re.compile(r"[ \u00a0]{2,}|[\t\f]+|$")
+"""What parts the cells of a line: runs of spaces and tabs; the words of one column stand closer."""
 SHARED_WIDTH = 0.3
 """Cells stand below each other where they share this part of the narrower one's width."""
 
@@ -110,7 +111,7 @@ class PageCells:
 
 
 def _read_lines(text: str, page: Page) -> Iterator[list[Cell]]:
-    cells = [match.span() for match in _CELL.finditer(text, page.span.start, page.span.end)]
+    cells = list(_cell_ranges(text, page.span))
     boxes = _cell_boxes(page, cells)
     line: list[Cell] = []
     end = page.span.start
@@ -125,6 +126,18 @@ def _read_lines(text: str, page: Page) -> Iterator[list[Cell]]:
         end = stop
     if line:
         yield line
+
+
+def _cell_ranges(text: str, span: Span) -> Iterator[tuple[int, int]]:
+    for line in _LINE.finditer(text, span.start, span.end):
+        start = line.start()
+        for gap in _GAP.finditer(line.group()):
+            end = line.start() + gap.start()
+            words = text[start:end]
+            if words.strip():
+                first = start + len(words) - len(words.lstrip())
+                yield first, start + len(words.rstrip())
+            start = line.start() + gap.end()
 
 
 def _cell_boxes(

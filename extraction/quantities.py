@@ -48,7 +48,7 @@ def scaled(text: str, readings: list[NumberReading]) -> Iterator[tuple[Decimal, 
 
 
 _FRACTION = re.compile(
-    r"(?<![\d.,/])(?:(?P<whole>\d{1,4})[ \u00a0-]?)??(?:(?P<sign>[¼½¾⅐-⅞])|(?P<over>\d{1,2})[/\u2044](?P<under>2|3|4|5|6|8|16))"
+    r"(?<![\d.,/])(?:(?P<whole>\d{1,4})[ \u00a0-]?)??(?:(?P<sign>[¼½¾⅐-⅞])|(?P<over>\d{1,2})[/\u2044](?P<under>2|3|4|8))"
     r"(?![\d/]|[.,]\d)"
 )
 

@@ -49,6 +49,8 @@ FULL_SCAN_BUDGET = 2_000_000
 """Document characters that alignments without a common word may read, all values together (about 2 s)."""
 
 
+_CODE = re.compile(r"(?=.*\d)(?=.*[^\W\d_])\S{5,}")
+_JOINT_BEFORE, _JOINT_AFTER = re.compile(r"\w[-/]|.?_"), re.compile(r"[-/]\w|_.?")
 _Key = TypeVar("_Key")
 
 
@@ -103,9 +105,16 @@ class TextIndex:
             return []
         matches = list(self._find_folded(value.strip(), needle))
         if not matches:
-            matches = list(self._find_squeezed(needle))
-        exact = [match for match in matches if match.exact]
-        return exact or matches
+            matches = list(self._find_squeezed(needle)) or list(self._find_glued(needle))
+        exact = [match for match in matches if match.exact] or matches
+        if len(exact) > 1 and _CODE.fullmatch(value.strip()):
+            return [match for match in exact if not self._is_part(match.span)] or exact
+        return exact
+
+    def _is_part(self, span: Span) -> bool:
+        """Is a code part of a longer one: "PO123" of "PO123-R01" and of "SE_PO123"?"""
+        before, after = self.text[max(0, span.start - 2) : span.start], self.text[span.end : span.end + 2]
+        return bool(_JOINT_BEFORE.fullmatch(before) or _JOINT_AFTER.fullmatch(after))
 
     def _find_folded(self, value: str, needle: str) -> Iterator[Match]:
         for start in _occurrences(self.folded.text, needle):
@@ -123,6 +132,26 @@ class TextIndex:
             first, last = positions[start], positions[start + len(short) - 1]
             if self._whole(first, last + 1):
                 yield Match(self.folded.span(first, last + 1), False)
+
+    def _find_glued(self, needle: str) -> Iterator[Match]:
+        """Names of several words to which a page glued others: "byAda Lovelace", "Ada LovelaceInvoice"."""
+        if len(needle) < MIN_APPROXIMATE or " " not in needle:
+            return
+        for start in _occurrences(self.folded.text, needle):
+            span = self.folded.span(start, start + len(needle))
+            if self._hump(span.start) and self._hump(span.end):
+                yield Match(span, False)
+
+    def _hump(self, at: int) -> bool:
+        """May a word end here: no letters on both sides, or a capital after a small letter or before one?"""
+        before, after, next_one = (
+            self.text[max(0, at - 1) : at],
+            self.text[at : at + 1],
+            self.text[at + 1 : at + 2],
+        )
+        if not before or not after or not is_word_joint(before, after):
+            return True
+        return after.isupper() and (before.islower() or (before.isupper() and next_one.islower()))
 
     def _whole(self, start: int, end: int) -> bool:
         """Folded range [start, end) cuts neither a token nor the letters of one original character ("ﬁ")."""

@@ -122,10 +122,11 @@ def _prints_number(text: str, value: float) -> bool:
     for form in (*_forms(number), *(f"{other}%" for other in _forms(number * 100))):
         end = "" if form.endswith("%") else r"(?!\d|[.,']\d)"
         spaced = re.escape(form).replace("%", " ?%")
-        for match in re.finditer(rf"(?<!\d)(?<!\d[.,']){spaced}{end}", text):
+        for match in re.finditer(rf"(?<!\d)(?<!\d[.,'])0{{0,8}}{spaced}{end}", text):
             around = text[max(0, match.start() - 6) : match.start()]
             minus = bool(re.search(r"[-(] ?(?:[^\w\s]|[a-z]{3})? ?$", around))
-            if negative == (minus or text[match.end() : match.end() + 1] == "-"):
+            after = re.match(r"-(?![a-z\d])", text[match.end() :][:2]) is not None
+            if negative == (minus or after):
                 return True
     return False
 

@@ -31,7 +31,7 @@ ORDER = "field_order"
 ROW_MENU = (
     "accept", "edit_value", "use_words", "reject", "clear_value", "restore_value", "",
     "next_place", "previous_place", "", "add_row", "delete_row", "row_up", "row_down", "paste_rows", "",
-    "copy_value",
+    "copy_value", "paste",
 )  # fmt: skip
 
 
@@ -64,6 +64,9 @@ class ReviewCommands(QObject):
         self._middle.find_bar.add_buttons([actions["find_previous"], actions["find_next"]])
         for action_id in ("use_words", "add_field_from_selection", "copy_value", "find"):
             self._menu.addAction(actions[action_id])
+        sheet = self._window.overviews.sheet.table
+        sheet.addActions([actions["copy_value"], actions["paste"]])
+        sheet.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._fields.cells.enter = self._enter
         self._fields.cells.choices = self._choices
 

@@ -329,7 +329,7 @@ class Reviewing(QObject):
             self.history.do(step, changes)
 
     def _run_of(self, document_id: int) -> int:
-        return self._pile.entry(document_id).run_id if document_id in self._pile else 0
+        return self._pile.entry(document_id).run_id if self.can_edit(document_id) else 0
 
 
 def new_row(record: bool) -> dict[str, Decision]:

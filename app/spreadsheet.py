@@ -48,7 +48,8 @@ class Spreadsheet(QObject):
             return self.as_rows(document_id, pointer, mime)
         columns = self._columns(entry, listing)
         at = pointer[len(f"{listing}/{row}") :]
-        first = list(columns).index(at) if at in columns else 0
+        inside = [n for n, name in enumerate(columns) if name == at or name.startswith(f"{at}/")]
+        first = inside[0] if inside else 0
         try:
             rows = rows_of(mime, len(columns) - first)
             return self._fill(document_id, listing, row, dict([*columns.items()][first:]), columns, rows)

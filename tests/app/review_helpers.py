@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.application import Parts
 from app.models.fields_model import VALUE
 from extraction.document import Span
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 
 DONE, READY = DocumentState.DONE, DocumentState.READY
 Settle = Callable[..., None]

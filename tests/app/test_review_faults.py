@@ -12,10 +12,12 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
-from extraction.store import DocumentState
+from extraction.evidence import Evidence, EvidenceStatus, Problem
+from extraction.records import DocumentState
+from extraction.review import scalars
 from tests.app.helpers import DATA
 from tests.app.made_results import keep_results
-from tests.app.review_helpers import CONTROL, DONE, Key, Settle, data, entry, go, key, typed
+from tests.app.review_helpers import ALT, CONTROL, DONE, SHIFT, Key, Settle, data, entry, go, key, typed
 
 BILL: dict[str, Any] = {
     "invoice_number": "RE-7",
@@ -114,6 +116,59 @@ def test_a_document_that_runs_again_keeps_the_line_and_says_why(
 # ---------------------------------------------------------------------- decisions
 
 
+def test_a_whole_review_by_keys_alone_and_back_and_forth(open_window: Callable[[], Parts]) -> None:
+    keep_results(BILL)
+    parts = open_window()
+    one = parts.pile.entry(parts.pile.ids()[0])
+    parts.pile.load_result(one.row.id)
+    assert one.own_result is not None
+    pointers = [pointer for pointer, _ in scalars(BILL)]
+    evidence = dict(one.own_result.evidence)
+    for status, pointer in zip(EvidenceStatus, pointers, strict=False):
+        evidence[pointer] = Evidence(status=status)
+    evidence["/gross_total"] = Evidence(status=EvidenceStatus.EXACT)
+    problem = Problem(pointer="/gross_total", message="too small")
+    changed = {"evidence": evidence, "problems": (problem,)}
+    one.set_result(one.run_id, one.own_result.model_copy(update=changed))
+    parts.pile.result_changed.emit(one.row.id)
+    parts.window.activateWindow()
+    parts.window.fields.tree.setFocus()
+    states = [snapshot(parts)]
+
+    def press(*keys: Any, text: str = "") -> None:
+        for which in keys:
+            key(parts, *which) if isinstance(which, tuple) else key(parts, which)
+        if text:
+            typed(parts, text)
+            key(parts, Key.Key_Return)
+        if snapshot(parts) != states[-1]:
+            states.append(snapshot(parts))
+
+    doubtful = parts.window.fields.model.doubtful()
+    assert len(doubtful) == 4  # approximate, ambiguous, not in document, and what does not fit the schema
+    for act in (Key.Key_A, Key.Key_R, Key.Key_Delete):
+        press(Key.Key_F8, act)
+    press(Key.Key_F8, Key.Key_F2, text="13")
+    assert parts.window.fields.model.doubtful() == []
+    press(Key.Key_Backspace)
+    press(Key.Key_A)
+    press(Key.Key_End)
+    go(parts, "/line_items/1/quantity")
+    press(Key.Key_Insert)
+    press(text="X-9")
+    press((Key.Key_Up, ALT))
+    press((Key.Key_Delete, CONTROL))
+    press((Key.Key_Down, ALT))
+    press((Key.Key_D, CONTROL, SHIFT))
+    assert len(states) == 13
+    for state in reversed(states[:-1]):
+        key(parts, Key.Key_Z, CONTROL)
+        assert snapshot(parts) == state
+    for state in states[1:]:
+        key(parts, Key.Key_Y, CONTROL)
+        assert snapshot(parts) == state
+
+
 def test_a_value_that_was_rejected_is_filled_in_and_step_by_step_given_back(bill: Parts) -> None:
     states = [snapshot(bill)]
     go(bill, "/gross_total")
@@ -150,7 +205,7 @@ def test_taking_back_what_was_done_to_rows(bill: Parts) -> None:
     go(bill, "/line_items/2/description")
     key(bill, Key.Key_R)
     go(bill, "/line_items/2")
-    key(bill, Key.Key_Up, *(_alt(),))
+    key(bill, Key.Key_Up, ALT)
     key(bill, Key.Key_Delete, CONTROL)
     assert [row["description"] for row in data(bill)["line_items"]] == ["item 0", "item 1", "item 3"]
     go(bill, "/line_items")
@@ -158,12 +213,6 @@ def test_taking_back_what_was_done_to_rows(bill: Parts) -> None:
     assert data(bill) == BILL
     assert entry(bill).result.review == {}
     assert bill.window.actions_["undo"].text() == "Undo: restore Line items"
-
-
-def _alt() -> Any:
-    from tests.app.review_helpers import ALT
-
-    return ALT
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -14,7 +14,7 @@ from extraction import document_cache, paths
 from extraction.errors import PasswordWrong
 from extraction.export.annotated_pdf import CopyUnlocked, annotated_pdf
 from extraction.export.annotations import Annotations
-from extraction.store import DocumentState
+from extraction.records import DocumentState
 from tests.app.helpers import draw_pdf
 
 FAILED, READY = DocumentState.FAILED, DocumentState.READY

@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 from app.dialogs.parts import foot
 from app.theme import step, theme
 
-SIZE = (860, 640)
+CHARACTERS, HEIGHT = 150, 640
+"""Of a usual width in a line, so that larger text gets a wider window; pixels."""
 TEXT, KEYS, HELP = range(3)
 GAP = 24
 """Pixels between a column and the next."""
@@ -50,7 +51,8 @@ class KeysDialog(QDialog):
         box.addWidget(self.list, 1)
         box.addLayout(foot(None, close, margins=(0, 0, 0, 12)))
         self.search.textChanged.connect(self._search)
-        self.resize(*SIZE)
+        width = CHARACTERS * self.fontMetrics().averageCharWidth()
+        self.resize(min(width, self.screen().availableSize().width()), HEIGHT)
 
     def _build_list(self, groups: Sequence[Group]) -> None:
         tree = self.list

@@ -6,15 +6,15 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
+from app.dialogs.parts import fill_small
 from app.plain import PlainLabel
 from extraction.sources.parts import RangesUnclear, every, parse_ranges, ranges_text
 
@@ -46,12 +46,7 @@ class SplitDialog(QDialog):
         self._preview.setMinimumHeight(3 * self._preview.fontMetrics().lineSpacing())
         self._preview.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.remove = QCheckBox(self.tr("Take the whole document off the pile"), self, checked=not has_result)
-        self._buttons = QDialogButtonBox(self)
-        self.split = self._buttons.addButton(self.tr("Split"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.split.setObjectName("primary")
-        self._buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
+        self.split = QPushButton(self.tr("Split"), self, objectName="primary")
         self._lay_out(head, label)
         self.line.textChanged.connect(self._check)
         self.every.valueChanged.connect(self._fill)
@@ -59,19 +54,15 @@ class SplitDialog(QDialog):
         self.line.setFocus()
 
     def _lay_out(self, head: QWidget, label: QWidget) -> None:
-        row = QHBoxLayout()
+        steps = QWidget(self)
+        row = QHBoxLayout(steps)
+        row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(QLabel(self.tr("Every"), self))
         row.addWidget(self.every)
         row.addWidget(QLabel(self.tr("pages"), self))
         row.addStretch(1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(16, 16, 16, 16)
-        box.setSpacing(10)
-        for widget in (head, label, self.line):
-            box.addWidget(widget)
-        box.addLayout(row)
-        for widget in (self._preview, self.remove, self._buttons):
-            box.addWidget(widget)
+        widgets = (head, label, self.line, steps, self._preview, self.remove)
+        fill_small(self, widgets, self.split, QPushButton(self.tr("Cancel"), self))
 
     def ranges(self) -> list[tuple[int, int]]:
         """(first, last) page of each document, from 1; RangesUnclear where the line says none."""

@@ -58,8 +58,9 @@ class DocumentView(QWidget):
         self.tabs = QTabBar(self, drawBase=False, expanding=False)
         self.tabs.addTab(self.tr("Document"))
         self.tabs.addTab(self.tr("JSON"))
-        self._zoom = [ActionButton(action, self) for action in zoom_actions]
         self.strip = PreviewStrip(self)
+        self._zoom = [ActionButton(action, self.strip) for action in zoom_actions]
+        self.strip.add_buttons(self._zoom)
         self.find_bar = FindBar(self)
         self.page_view = PageView(self)
         self.text_view = TextView(self)
@@ -97,8 +98,6 @@ class DocumentView(QWidget):
         head.setSpacing(2)
         head.addWidget(self.tabs)
         head.addStretch(1)
-        for button in self._zoom:
-            head.addWidget(button)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)

@@ -40,6 +40,7 @@ class LeftOutLine(QWidget):
         self._items: list[LeftOut] = []
         self.fold = QToolButton(self, checkable=True, objectName="smallFlat", iconSize=QSize(ICON, ICON))
         self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.fold.setAccessibleName(self.tr("Files that were left out"))
         self.fold.setToolTip(self.tr("Show what was left out, and why"))
         self.fold.toggled.connect(self._unfold)
         self.close_ = QToolButton(self, objectName="smallFlat", iconSize=QSize(ICON, ICON))
@@ -81,6 +82,7 @@ class LeftOutLine(QWidget):
         one, many = self.tr("1 file was left out"), self.tr("{count} files were left out")
         count = len(self._items)
         self.fold.setText(one if count == 1 else many.format(count=number(count)))
+        self.fold.setAccessibleName(self.fold.text())
         self.list.clear()
         for item in self._items[:LISTED]:
             row = QListWidgetItem(f"{visible(PurePath(item.path).name)} · {reason(item)}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
@@ -10,7 +12,7 @@ from app.plain import PlainLabel
 from extraction.records import DocumentRow
 from schemas.registry import Schema
 
-HEIGHT = 30
+HEIGHT = 34
 
 
 class PreviewStrip(QWidget):
@@ -25,14 +27,20 @@ class PreviewStrip(QWidget):
         self._guess = PlainLabel(self, objectName="small")
         self.take = QToolButton(self, objectName="smallButton")
         self.take.clicked.connect(self._taken)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 0, 10, 0)
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 8, 0)
         row.setSpacing(8)
         row.addStrut(HEIGHT)  # so that the page does not move when the suggestion comes or goes
         row.addWidget(self._facts, 1)
         row.addWidget(self._guess)
         row.addWidget(self.take)
         self.show_document(None, None)
+
+    def add_buttons(self, buttons: Sequence[QWidget]) -> None:
+        """Ways to look at the document, at the end of the line."""
+        self._row.addSpacing(8)
+        for button in buttons:
+            self._row.addWidget(button)
 
     def show_document(self, row: DocumentRow | None, suggested: Schema | None) -> None:
         """Show what is known of a document; None shows none."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import math
 import os
+import time
 from collections import deque
 from pathlib import Path
 
@@ -29,6 +31,8 @@ log = logging.getLogger("winnow.window")
 CANCEL_GRACE_MS = 20_000
 """A run that does not stop in this time after a cancel is stopped with its process.
 A chunk of the prompt, between which the model worker looks, takes up to 10 s on a slow CPU."""
+TURN_SECONDS = 0.03
+"""How long hearing a worker may keep the window; a longer pause is seen."""
 STOP_GRACE_MS = 1_500
 """How long a worker may take to end after its input was closed, before it is killed."""
 ENDINGS = (RunFinished, RunFailed, RunCancelled, DocumentRead, PageRendered, PdfAnnotated)
@@ -60,6 +64,9 @@ class EngineProcess(QObject):
         self._waiting: deque[Request] = deque()
         self._current: Request | None = None
         self._buffer = b""
+        self._lines: deque[bytes] = deque()  # not heard yet
+        self._more = QTimer(self, singleShot=True, interval=0)
+        self._more.timeout.connect(self._hear_some)
         self._was_ready = False
         self._stopping = False
         self._cancelling = False
@@ -140,11 +147,24 @@ class EngineProcess(QObject):
             return
         self._buffer += self._process.readAllStandardOutput().data()
         *lines, self._buffer = self._buffer.split(b"\n")
-        for line in lines:
-            self._receive(line)
+        self._lines += lines
+        self._hear_some()
         if len(self._buffer) > MAX_LINE_BYTES:
             log.error("the %s worker wrote a line over the limit", self.role)
             self._kill()
+
+    @Slot()
+    def _hear_some(self) -> None:
+        """As many lines as fit one turn of the window: a worker may have written hundreds meanwhile."""
+        self._hear_until(time.monotonic() + TURN_SECONDS)
+        if self._lines:
+            self._more.start()
+
+    def _hear_until(self, end: float) -> None:
+        while self._lines:
+            self._receive(self._lines.popleft())
+            if time.monotonic() > end:
+                return
 
     def _receive(self, line: bytes) -> None:
         try:
@@ -191,6 +211,7 @@ class EngineProcess(QObject):
     def _ended(self, code: int) -> None:
         """The process is gone: answer the request it worked on, go on with the others in a new one."""
         self._read()
+        self._hear_until(math.inf)
         process, self._process = self._process, None
         if process is None:
             return

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice
 from typing import Any, Literal
 
 from app.wording import translate
@@ -15,11 +17,16 @@ MAX_DEPTH = 8
 """Deeper fields of a schema get their rows only when data arrives for them; recursive schemas end here."""
 MAX_REFERENCES = 32
 SUMMARY_VALUES = 3
+OPEN_ROWS = 100
+"""Rows of a list that are shown with all that is in them; those after them when they are opened."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """One row. `present` is False while nothing was written for it; `pointer` is its JSON pointer."""
+    """One row. `present` is False while nothing was written for it; `pointer` is its JSON pointer.
+
+    The fields in it are made when they are asked for; those of a `closed` row when a person opens it.
+    """
 
     pointer: str
     title: str
@@ -27,7 +34,13 @@ class Field:
     kind: NodeKind
     value: Any
     present: bool
-    children: tuple[Field, ...] = ()
+    make_children: Callable[[], tuple[Field, ...]] = field(default=tuple, compare=False, repr=False)
+    closed: bool = False
+
+    @cached_property
+    def children(self) -> tuple[Field, ...]:
+        """The fields in it."""
+        return self.make_children()
 
 
 def field_tree(json_schema: dict[str, Any], data: Any, present: bool) -> Field:
@@ -41,16 +54,25 @@ def _field(
     resolved = resolve(schema, root)
     title = str(resolved.get("title") or field_title(key))
     kind = _kind(resolved, data, present)
-    children: tuple[Field, ...] = ()
-    if kind == "object":
-        children = _object_children(pointer, resolved, root, data if isinstance(data, dict) else {}, depth)
-    elif kind == "list" and isinstance(data, list):
-        items = resolved.get("items")
-        children = tuple(
-            _item(f"{pointer}/{number}", number, items if isinstance(items, dict) else {}, root, item, depth)
-            for number, item in enumerate(data)
-        )
+
+    def children() -> tuple[Field, ...]:
+        if kind == "object":
+            return _object_children(pointer, resolved, root, data if isinstance(data, dict) else {}, depth)
+        if kind == "list" and isinstance(data, list):
+            return _list_children(pointer, resolved, root, data, depth)
+        return ()
+
     return Field(pointer, title, str(resolved.get("description") or ""), kind, data, present, children)
+
+
+def _list_children(
+    pointer: str, schema: dict[str, Any], root: dict[str, Any], data: list[Any], depth: int
+) -> tuple[Field, ...]:
+    items = schema.get("items")
+    resolved = resolve(items, root) if isinstance(items, dict) else {}
+    return tuple(
+        _item(f"{pointer}/{number}", number, resolved, root, item, depth) for number, item in enumerate(data)
+    )
 
 
 def _object_children(
@@ -78,7 +100,8 @@ def _item(
     pointer: str, number: int, schema: dict[str, Any], root: dict[str, Any], data: Any, depth: int
 ) -> Field:
     made = _field(pointer, "", schema, root, data, True, depth + 1)
-    return Field(pointer, str(number + 1), made.description, made.kind, made.value, True, made.children)
+    closed = number >= OPEN_ROWS and made.kind != "value"
+    return replace(made, title=str(number + 1), present=True, closed=closed)
 
 
 def _kind(schema: dict[str, Any], data: Any, present: bool) -> NodeKind:
@@ -143,7 +166,8 @@ def arranged(field: Field, order: Mapping[str, int]) -> Field:
     if not order or field.kind != "object":
         return field
     children = sorted(field.children, key=lambda child: order.get(child.pointer, CLEAR))
-    return replace(field, children=tuple(arranged(child, order) for child in children))
+    placed = tuple(arranged(child, order) for child in children)
+    return replace(field, make_children=lambda: placed)
 
 
 def display(field: Field) -> str:
@@ -160,12 +184,14 @@ def display(field: Field) -> str:
         )
         return none if count == 0 else one if count == 1 else many.format(count=count)
     if field.kind == "object":
-        shown = [
-            display(child)
-            for child in field.children
-            if child.kind == "value" and child.value not in (None, "")
-        ]
-        return " · ".join(shown[:SUMMARY_VALUES]) if field.title.isdecimal() else ""
+        inner = value.values() if isinstance(value, dict) and field.title.isdecimal() else ()
+        told = (_words(one) for one in inner if one not in (None, "") and not isinstance(one, dict | list))
+        return " · ".join(islice(told, SUMMARY_VALUES))
+    return _words(value)
+
+
+def _words(value: Any) -> str:
+    """A value alone."""
     if value is None:
         return "—"
     if isinstance(value, bool):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex, QObject, Qt
 
 from app.entry import doubtful_pointers
 from app.models.field_tree import Field, arranged, display, edit_text, field_tree, ranks
-from app.models.tree_model import Index, TreeModel
+from app.models.tree_model import TOP, Index, TreeModel
 from app.plain import tool_tip
 from app.statuses import PROBLEM_LOOK, REVIEW_LOOKS, STATUS_LOOKS, StatusLook
 from app.wording import said, tr
@@ -24,6 +24,8 @@ PRESENT_ROLE = Qt.ItemDataRole.UserRole + 2
 EDIT_ROLE = Qt.ItemDataRole.UserRole + 3
 STRUCK_ROLE = Qt.ItemDataRole.UserRole + 4
 """The value that the person rejected, as it is shown; empty for all others."""
+OPENED_FOR_DOUBT = 200
+"""Values to check whose rows are opened for them; with more, one row stands for all that are in it."""
 
 
 class _Node:
@@ -35,7 +37,16 @@ class _Node:
         self.row = row
         self.shown: object = None
         """What was shown at the last change, so that views hear of what differs only."""
-        self.children = [_Node(child, self, number) for number, child in enumerate(field.children)]
+        self.closed = field.closed
+        """Whether nobody has asked yet for the rows in it."""
+        self.children: list[_Node] = []
+        if not self.closed:
+            self.open()
+
+    def open(self) -> None:
+        """Make the rows in it."""
+        self.closed = False
+        self.children = [_Node(child, self, number) for number, child in enumerate(self.field.children)]
 
 
 class FieldsModel(TreeModel):
@@ -55,6 +66,8 @@ class FieldsModel(TreeModel):
         self._review: dict[str, ReviewMark] = {}
         self._finished = False
         self._nodes: dict[str, _Node] = {}
+        self._in_order = True
+        """Whether the nodes stand in the order of the rows: those that were opened later come last."""
         self._form = self._root.field
         """The fields in form order, as they were shown last."""
         self._ranks: dict[str, int] = {}
@@ -78,8 +91,9 @@ class FieldsModel(TreeModel):
         self._form = field_tree(json_schema, data, present)
         self._problems = _by_row(self._form, result.problems if result else ())
         self._merge(self._root, arranged(self._form, self._ranks), QModelIndex())
-        self._nodes = {}
-        self._register(self._root)
+        self._register_all()
+        for pointer in self._doubtful[:OPENED_FOR_DOUBT]:
+            self.index_of(pointer)
 
     def arrange(self, doubtful_first: bool) -> None:
         """Sort the rows anew: those to check now before all others, or in form order."""
@@ -89,9 +103,12 @@ class FieldsModel(TreeModel):
         _sort(self._root, arranged(self._form, self._ranks))
         moved = [self.createIndex(node.row, column, node) for _, node, column in kept]
         self.changePersistentIndexList([index for index, _, _ in kept], moved)
-        self._nodes = {}
-        self._register(self._root)
+        self._register_all()
         self.layoutChanged.emit()
+
+    def _register_all(self) -> None:
+        self._nodes, self._in_order = {}, True
+        self._register(self._root)
 
     def _register(self, node: _Node) -> None:
         self._nodes[node.field.pointer] = node
@@ -99,7 +116,7 @@ class FieldsModel(TreeModel):
             self._register(child)
 
     def _merge(self, node: _Node, field: Field, index: QModelIndex) -> None:
-        node.field = field
+        node.field, node.closed = field, False
         wanted = [child.pointer for child in field.children]
         have = [child.field.pointer for child in node.children]
         if have != wanted[: len(have)]:  # not the same rows: another schema, or a list that became shorter
@@ -110,7 +127,10 @@ class FieldsModel(TreeModel):
             del node.children[kept:]
             self.endRemoveRows()
         for child, child_field in zip(list(node.children), field.children, strict=False):
-            self._merge(child, child_field, self.index(child.row, 0, index))
+            if child.closed and child_field.closed:
+                child.field = child_field
+            else:
+                self._merge(child, child_field, self.index(child.row, 0, index))
         if sum(map(self._changed, node.children)):  # all are asked, because each keeps what it shows
             last = len(node.children) - 1
             self.dataChanged.emit(self.index(0, NAME, index), self.index(last, STATUS, index))
@@ -152,11 +172,19 @@ class FieldsModel(TreeModel):
         return self._evidence.get(pointer)
 
     def index_of(self, pointer: str) -> QModelIndex:
-        """The index of a field's row; invalid where there is none."""
-        node = self._nodes.get(pointer)
+        """The index of a field's row; invalid where there is none. The row that it is in is opened."""
+        node = self._nodes.get(pointer) or self._opened(pointer)
         if node is None or node is self._root:
             return QModelIndex()
         return self.createIndex(node.row, 0, node)
+
+    def _opened(self, pointer: str) -> _Node | None:
+        """The row of a field inside rows that were closed."""
+        around = self._nodes.get(_around(pointer, self._nodes))
+        while around is not None and around.closed:
+            self.fetchMore(self.createIndex(around.row, 0, around))
+            around = self._nodes.get(_around(pointer, self._nodes))
+        return self._nodes.get(pointer)
 
     def look(self, pointer: str) -> StatusLook | None:
         """How a value's status looks, what was decided first; None where there is none yet."""
@@ -174,6 +202,8 @@ class FieldsModel(TreeModel):
 
     def pointers(self) -> list[str]:
         """All fields, in the order of the rows."""
+        if not self._in_order:
+            self._register_all()
         return [pointer for pointer, node in self._nodes.items() if node is not self._root]
 
     def about(self, pointer: str) -> list[str]:
@@ -187,6 +217,21 @@ class FieldsModel(TreeModel):
         return [head, *tip.splitlines(), *([node.field.description] if node.field.description else [])]
 
     # ------------------------------------------------------------------ Qt's interface
+
+    def hasChildren(self, parent: Index = TOP) -> bool:
+        return self._node(parent).closed or super().hasChildren(parent)
+
+    def canFetchMore(self, parent: Index) -> bool:
+        return bool(self._node(parent).closed)
+
+    def fetchMore(self, parent: Index) -> None:
+        node = self._node(parent)
+        if node.closed:
+            self.beginInsertRows(parent, 0, len(node.field.children) - 1)
+            node.open()
+            self._register(node)
+            self._in_order = False
+            self.endInsertRows()
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -244,6 +289,8 @@ class FieldsModel(TreeModel):
 def _sort(node: _Node, field: Field) -> None:
     """Put rows into the order of a field's children, which are the same."""
     node.field = field
+    if node.closed:
+        return
     places = {child.pointer: number for number, child in enumerate(field.children)}
     node.children.sort(key=lambda child: places[child.field.pointer])
     for number, child in enumerate(node.children):
@@ -253,17 +300,25 @@ def _sort(node: _Node, field: Field) -> None:
 
 def _by_row(field: Field, problems: Iterable[Problem]) -> dict[str, str]:
     """What is wrong with each row, a line for each problem; those without a row go to the one around them."""
-    rows = set(_pointers(field))
     found: dict[str, list[str]] = {}
     for problem in problems:
-        found.setdefault(_around(problem.pointer, rows), []).append(problem.message)
+        found.setdefault(_row_of(problem.pointer, field), []).append(problem.message)
     return {pointer: "\n".join(dict.fromkeys(messages)) for pointer, messages in found.items()}
 
 
-def _pointers(field: Field) -> Iterator[str]:
-    yield field.pointer
-    for child in field.children:
-        yield from _pointers(child)
+def _row_of(pointer: str, field: Field) -> str:
+    """The pointer itself where it has a row in a field, else the nearest one around it that has."""
+    while pointer != field.pointer:
+        step = pointer[len(field.pointer) + 1 :].partition("/")[0]
+        if field.kind == "list" and step.isdecimal() and int(step) < len(field.children):
+            field = field.children[int(step)]
+            continue
+        inner = f"{field.pointer}/{step}"
+        found = next((child for child in field.children if child.pointer == inner), None)
+        if found is None:
+            break
+        field = found
+    return field.pointer
 
 
 def _around(pointer: str, rows: Container[str]) -> str:

@@ -240,8 +240,9 @@ class FieldsView(QWidget):
         self.tree.expand(parent)
         for row in range(first, last + 1):
             index = self.model.index(row, 0, parent)
-            if self.model.rowCount(index):
-                self.tree.expandRecursively(index)
+            inner = self.model.rowCount(index)  # none where the row is closed
+            if inner:
+                self._expand_new(index, 0, inner - 1)
 
     # ------------------------------------------------------------------ only doubtful ones
 
@@ -281,7 +282,7 @@ class FieldsView(QWidget):
             return
         if self.model.can_edit(self.current()):
             self.tree.edit(index.siblingAtColumn(VALUE))
-        elif self.model.rowCount(index.siblingAtColumn(NAME)):
+        elif self.model.hasChildren(index.siblingAtColumn(NAME)):
             first = index.siblingAtColumn(NAME)
             self.tree.setExpanded(first, not self.tree.isExpanded(first))
 

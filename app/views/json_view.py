@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QTimer, Slot
-from PySide6.QtGui import QTextCharFormat, QTextCursor
+from PySide6.QtGui import QShowEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from app.json_layout import JsonLayout
@@ -18,13 +18,18 @@ from app.theme import monospace, theme
 from extraction.events import Piece
 
 MODEL = "model"
+NOTHING = object()
+"""No data; None is some."""
 PORTION = 200
 """Pieces put on the screen in one turn of the window: some 10 ms."""
 _BREAKS = re.compile(r"(\n *)")
 
 
 class JsonView(QWidget):
-    """`show_pieces` starts anew, `append` goes on; the view follows the writing while its end is in view."""
+    """`show_pieces` starts anew, `append` goes on; the view follows the writing while its end is in view.
+
+    Text is laid out while somebody looks: a long result takes a tenth of a second.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,6 +45,7 @@ class JsonView(QWidget):
         self._layout = JsonLayout()
         self._pieces: list[Piece] = []
         self._pending: deque[Piece] = deque()  # not on the screen yet
+        self._data: Any = NOTHING  # a finished result that is not on the screen yet
         self._turn = QTimer(self, singleShot=True, interval=0)
         self._turn.timeout.connect(self._write_some)
         self._from_top = False  # whether the text is shown from its start, however long it becomes
@@ -55,6 +61,7 @@ class JsonView(QWidget):
 
     def text(self) -> str:
         """What is shown, or about to be."""
+        self._write_data()
         self._write(len(self._pending))
         return self._text.toPlainText()
 
@@ -73,7 +80,7 @@ class JsonView(QWidget):
 
     def clear(self) -> None:
         """Show nothing."""
-        self._layout, self._pieces = JsonLayout(), []
+        self._layout, self._pieces, self._data = JsonLayout(), [], NOTHING
         self._pending.clear()
         self._from_top = False
         self._written = self._guessed = 0
@@ -90,13 +97,26 @@ class JsonView(QWidget):
             at, reason = self._text.verticalScrollBar().value(), self.unfinished()
             self.show_pieces(list(self._pieces))
             self.show_unfinished(reason)
-            self._write(len(self._pending))
-            self._text.verticalScrollBar().setValue(at)
+            if self.isVisible():
+                self._write(len(self._pending))
+                self._text.verticalScrollBar().setValue(at)
 
     def show_data(self, data: Any) -> None:
         """Show a finished result of an earlier session, of which nobody knows how it was written."""
         self.clear()
-        self._text.setPlainText(json.dumps(data, ensure_ascii=False, indent=2))
+        self._data = data
+        if self.isVisible():
+            self._write_data()
+
+    def _write_data(self) -> None:
+        if self._data is not NOTHING:
+            self._text.setPlainText(json.dumps(self._data, ensure_ascii=False, indent=2))
+            self._data = NOTHING
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._write_data()
+        self._turn.start()
 
     def show_pieces(self, pieces: Iterable[Piece]) -> None:
         """Show what was written so far."""
@@ -117,8 +137,9 @@ class JsonView(QWidget):
 
     @Slot()
     def _write_some(self) -> None:
-        self._write(PORTION)
-        if self._pending:
+        if self.isVisible():
+            self._write(PORTION)
+        if self.isVisible() and self._pending:
             self._turn.start()
 
     def _write(self, count: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
@@ -66,6 +68,8 @@ RAIL_MENU = (
 """Actions on the documents selected in the pile; an empty name is a line between them."""
 REFRESH_MS = 80
 """Views follow the writing at this pace, however fast it is."""
+REFRESH_SHARE = 0.2
+"""The share of the time that this may take: a long result is followed more slowly."""
 
 
 class MainWindow(QMainWindow):
@@ -194,7 +198,13 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _refresh_views(self) -> None:
-        """Bring everything that follows from the pile up to date."""
+        """Bring everything that follows from the pile up to date; the next time after a rest."""
+        began = time.thread_time()
+        self._refresh_all()
+        took = 1000 * (time.thread_time() - began)
+        self._refresh.setInterval(max(REFRESH_MS, round(took / REFRESH_SHARE)))
+
+    def _refresh_all(self) -> None:
         pile, runner = self.pile, self.runner
         self._show_center()
         waiting = runner.waiting

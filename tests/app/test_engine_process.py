@@ -96,6 +96,21 @@ def test_requests_are_answered_in_order(start: Callable[..., Watched], qtbot: Qt
     assert answer.title == "Ü"
 
 
+def test_many_events_at_once_are_heard_in_several_turns(
+    start: Callable[..., Watched], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine_process, "TURN_SECONDS", 0.0)
+    watched = start()
+    watched.worker.request(read("a"))
+    qtbot.waitUntil(lambda: len(watched.ends()) == 1, timeout=60_000)
+    line = b'{"kind": "run_started", "run": "b"}'
+    watched.worker._lines += [line] * 5
+    watched.events.clear()
+    watched.worker._hear_some()
+    assert len(watched.events) == 1
+    qtbot.waitUntil(lambda: len(watched.events) == 5, timeout=60_000)
+
+
 def test_death_costs_one_request(start: Callable[..., Watched], qtbot: QtBot) -> None:
     watched = start()
     for run, source in (("a", "ok"), ("b", "die"), ("c", "ok")):

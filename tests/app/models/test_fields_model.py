@@ -29,7 +29,8 @@ SCHEMA: dict[str, Any] = {
 @pytest.fixture
 def model(qapp: QApplication) -> FieldsModel:
     made = FieldsModel()
-    QAbstractItemModelTester(made, QAbstractItemModelTester.FailureReportingMode.Fatal, made)
+    tester = QAbstractItemModelTester(made, QAbstractItemModelTester.FailureReportingMode.Fatal, made)
+    tester.setUseFetchMore(False)  # rows are opened by persons, not in the middle of a change
     return made
 
 
@@ -72,6 +73,33 @@ def test_shorter_lists_lose_their_last_rows(model: FieldsModel) -> None:
     model.show(SCHEMA, {"lines": [{"what": "a"}, {"what": "b"}]}, True, None)
     model.show(SCHEMA, {"lines": [{"what": "c"}]}, True, None)
     assert texts(model)[1] == ("1 row", [("c", [("c", [])])])
+
+
+def test_rows_after_the_first_hundred_are_made_when_they_are_opened(model: FieldsModel) -> None:
+    lines = [{"what": f"w{number}"} for number in range(150)]
+    model.show(SCHEMA, {"lines": lines}, True, None)
+    listing = model.index_of("/lines")
+    near, far = model.index(99, 0, listing), model.index(100, 0, listing)
+    assert (model.rowCount(listing), model.rowCount(near), model.rowCount(far)) == (150, 1, 0)
+    assert model.hasChildren(far) and model.canFetchMore(far)
+    assert far.siblingAtColumn(VALUE).data() == "w100"
+    model.fetchMore(far)
+    assert (model.rowCount(far), model.canFetchMore(far)) == (1, False)
+    assert model.index_of("/lines/120/what").siblingAtColumn(VALUE).data() == "w120"
+    model.show(SCHEMA, {"lines": [{**line, "what": "new"} for line in lines]}, True, None)
+    assert (model.rowCount(far), model.rowCount(model.index(130, 0, listing))) == (1, 0)
+    assert model.index_of("/lines/120/what").siblingAtColumn(VALUE).data() == "new"
+    assert model.index(130, VALUE, listing).data() == "new"
+    assert not model.index_of("/lines/130/nothing").isValid()
+
+
+def test_what_is_to_be_checked_is_open_however_far_down(model: FieldsModel) -> None:
+    data = {"lines": [{"what": f"w{number}"} for number in range(150)]}
+    evidence = {"/lines/140/what": Evidence(status=EvidenceStatus.NOT_IN_DOCUMENT)}
+    problem = Problem(pointer="/lines/130/what/deeper", message="too deep")
+    model.show(SCHEMA, data, True, extraction(data, evidence, (problem,)))
+    assert model.doubtful() == ["/lines/130/what", "/lines/140/what"]
+    assert model.about("/lines/130/what")[1] == "too deep"
 
 
 def test_status_words_and_doubtful_order(model: FieldsModel) -> None:

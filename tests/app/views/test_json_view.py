@@ -66,3 +66,15 @@ def test_what_is_not_whole_says_why(view: JsonView) -> None:
     view.show_data({"a": 2})
     assert view.unfinished() == ""
     assert not view._unfinished.isVisible()
+
+
+def test_nothing_is_laid_out_while_nobody_looks(view: JsonView) -> None:
+    view.hide()
+    view.show_data({"a": 1})
+    assert view._text.toPlainText() == ""
+    view.show()
+    assert view._text.toPlainText() == '{\n  "a": 1\n}'
+    view.hide()
+    view.show_pieces([Piece(text='{"b": 2}', origin="model")])
+    assert view._text.toPlainText() == ""
+    assert '"b": 2' in view.text()

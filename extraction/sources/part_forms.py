@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 import pypdf
@@ -29,13 +29,15 @@ def with_form(part: bytes, whole: pypdf.PdfReader, first: int) -> bytes:
     for number, page in enumerate(writer.pages):
         widgets = [*_widgets(whole.pages[first + number])]
         if widgets:
-            kept = [note for note in page.get("/Annots", ()) if not _is_widget(note.get_object())]
+            kept = [note for note in _notes(page) if not _is_widget(note.get_object())]
             made = [fields.add(widget, page) for widget in widgets]
             page[NameObject("/Annots")] = ArrayObject([*kept, *made])
     if not fields.roots:
         return part
-    form = whole.root_object["/AcroForm"]
-    entries = _copied(form, writer, only=_OF_THE_FORM)
+    form = whole.root_object["/AcroForm"].get_object()
+    entries = (
+        _copied(form, writer, _OF_THE_FORM) if isinstance(form, DictionaryObject) else DictionaryObject()
+    )
     entries[NameObject("/Fields")] = fields.roots
     writer.root_object[NameObject("/AcroForm")] = writer._add_object(entries)
     buffer = io.BytesIO()
@@ -49,7 +51,7 @@ class _Fields:
     def __init__(self, writer: pypdf.PdfWriter) -> None:
         self.roots = ArrayObject()
         self._writer = writer
-        self._made: dict[int, IndirectObject] = {}
+        self._made: dict[int, tuple[IndirectObject, ArrayObject]] = {}  # field -> itself and its kids
 
     def add(self, widget: DictionaryObject, page: pypdf.PageObject) -> IndirectObject:
         """The widget with its fields, for a page of the part."""
@@ -66,17 +68,23 @@ class _Fields:
             return made
         known = above.idnum if isinstance(above, IndirectObject) else id(parent)
         if known not in self._made:
-            around = _copied(parent, self._writer)
-            around[NameObject("/Kids")] = ArrayObject()
-            self._made[known] = self._attach(around, parent, depth + 1)
-        holder = self._made[known]
-        holder.get_object()["/Kids"].append(made)
+            around, kids = _copied(parent, self._writer), ArrayObject()
+            around[NameObject("/Kids")] = kids
+            self._made[known] = self._attach(around, parent, depth + 1), kids
+        holder, kids = self._made[known]
+        kids.append(made)
         entries[NameObject("/Parent")] = holder
         return made
 
 
+def _notes(page: pypdf.PageObject) -> Iterable[Any]:
+    found = page.get("/Annots")
+    notes = found.get_object() if found is not None else None
+    return notes if isinstance(notes, ArrayObject) else ()
+
+
 def _widgets(page: pypdf.PageObject) -> Iterator[DictionaryObject]:
-    for note in page.get("/Annots") or ():
+    for note in _notes(page):
         found = note.get_object()
         if _is_widget(found):
             yield found

@@ -58,7 +58,8 @@ def writer_widget(writer: pypdf.PdfWriter, number: int, field: Any) -> Any:
             }
         )
     )
-    page[NameObject("/Annots")] = ArrayObject([*page.get("/Annots", ()), made])
+    notes = ArrayObject([*page.get("/Annots", ()), made])
+    page[NameObject("/Annots")] = writer._add_object(notes)  # as many programs write it
     return made
 
 

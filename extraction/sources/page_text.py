@@ -149,14 +149,15 @@ def _text(characters: list[Character]) -> str:
 
 
 def _words(blocks: list[list[Row]]) -> set[str]:
-    """The words of the page as they stand within its lines, with and without hyphens."""
+    """The words of the page within its lines; first ones and those before a line's hyphen may be halves."""
     found: set[str] = set()
     for block in blocks:
         for row in block:
             for cell in row:
                 for part in cell:
-                    text = "".join(item.glyph.text for item in part).casefold()
-                    found.update(_WORD.findall(text))
+                    text = "".join(item.glyph.text for item in part).casefold().strip()
+                    within = text.partition(SPACE)[2]
+                    found.update(_WORD.findall(within.rpartition(SPACE)[0] if text[-1:] == "-" else within))
     return found
 
 

@@ -147,6 +147,16 @@ def with_fields(data: bytes, fields: Sequence[Field]) -> bytes:
     return _written(writer)
 
 
+def with_xfa(data: bytes) -> bytes:
+    """The same PDF with a form that exists as XFA only."""
+    writer = pypdf.PdfWriter(clone_from=io.BytesIO(data))
+    form = DictionaryObject(
+        {NameObject("/Fields"): ArrayObject(), NameObject("/XFA"): TextStringObject("<xdp:xdp/>")}
+    )
+    writer.root_object[NameObject("/AcroForm")] = writer._add_object(form)
+    return _written(writer)
+
+
 def _written(writer: pypdf.PdfWriter) -> bytes:
     buffer = io.BytesIO()
     writer.write(buffer)

@@ -36,6 +36,14 @@ class FilledField:
     multiline: bool = False
 
 
+def is_xfa_alone(root: Mapping[str, Any]) -> bool:
+    """Whether a PDF's form exists as XFA only: its pages are drawn by the program that opens them."""
+    form = _resolve(root.get("/AcroForm"))
+    if not isinstance(form, Mapping) or "/XFA" not in form:
+        return False
+    return bool(_resolve(root.get("/NeedsRendering"))) or not _resolve(form.get("/Fields"))
+
+
 def filled_fields(annotations: Any) -> Iterator[FilledField]:
     """Every visible widget with a value among a page's annotation dictionaries; damaged ones are left out."""
     for reference in annotations or ():

@@ -20,7 +20,7 @@ import pypdfium2.raw as pdfium
 
 from extraction.document import Document, Page, Span
 from extraction.errors import EmptyFile, NoText, NotReadable, PasswordNeeded, PasswordWrong, TooLarge
-from extraction.sources.form_fields import FilledField, field_glyphs, filled_fields
+from extraction.sources.form_fields import FilledField, field_glyphs, filled_fields, is_xfa_alone
 from extraction.sources.names import document_key, source_name
 from extraction.sources.page_text import page_text
 from extraction.sources.page_view import PageView
@@ -33,6 +33,10 @@ MAX_PAGES = 2_000
 MAX_CHARACTERS = 5_000_000
 MAX_IMAGE_PIXELS = 40_000_000  # A4 at 600 dpi is 35 million
 
+XFA_ALONE = (
+    "The form is an XFA form: what was filled in is not on the pages. "
+    "Open it in the program it was filled in with, print it to a PDF, then drop that."
+)
 PAGE_BREAK = "\n\n"
 UNREADABLE_SHARE = 0.5  # formulas alone reach 0.1; a page whose fonts name nothing has 0.9 and more
 MIN_UNREADABLE = 5  # single signs without a character are bullets and rules drawn by a symbol font
@@ -243,6 +247,8 @@ def _facts(pdf: pypdfium2.PdfDocument, data: bytes, count: int) -> _Facts:
             facts.labels = [label or "" for label in reader.page_labels]
         if "/AcroForm" in root:
             facts.reader = reader
+            if is_xfa_alone(root):
+                facts.notices.append(XFA_ALONE)
             for index in range(min(count, len(reader.pages))):
                 fields = list(filled_fields(reader.pages[index].get("/Annots")))
                 if fields:

@@ -30,6 +30,7 @@ from extraction.errors import UserError
 from extraction.evaluation.gold import GoldDocument, load_gold
 from extraction.sources.reader import read_source
 from extraction.text_index import TextIndex
+from extraction.values import CURRENCY_SIGNS
 
 LAYOUTS = ("ours", "plain", "pypdf")
 ROW_LINES = 4
@@ -125,12 +126,14 @@ def scalars(name: str, value: Any, gold: GoldDocument) -> Iterator[tuple[str, An
 
 def spans_of(value: Any, spellings: list[Any], index: TextIndex) -> list[Span]:
     """Where a value stands in one piece: as text, as a number, or as a day."""
-    found = [match.span for text in (str(value), *spellings) for match in index.find(str(text))]
+    signs = [CURRENCY_SIGNS[value]] if value in CURRENCY_SIGNS else []
+    found = [match.span for text in (str(value), *spellings, *signs) for match in index.find(str(text))]
     if isinstance(value, int | float):
         found += index.find_number(Decimal(str(value)))
     day = re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)", str(value))
     if day:
-        found += index.find_day(date(*map(int, day.groups())))
+        wanted = date(*map(int, day.groups()))
+        found += index.find_day(wanted) or index.find_day_without_year(wanted)
     return found
 
 

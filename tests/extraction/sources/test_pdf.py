@@ -20,6 +20,7 @@ from tests.drawing import (
     turned,
     unicode_font,
     with_fields,
+    with_xfa,
 )
 
 TOTAL = [Words(50, 100, "Total 42.50 EUR")]
@@ -190,3 +191,9 @@ def test_pages_are_drawn_at_the_width_asked_for() -> None:
 def test_page_lists() -> None:
     assert page_list([4]) == "page 5"
     assert page_list([0, 2, 3, 4]) == "pages 1, 3-5"
+
+
+def test_a_form_that_is_xfa_alone_is_said() -> None:
+    document = read_pdf(with_xfa(draw([Words(20, 40, "Please wait")])), "form.pdf")
+    assert document.text == "Please wait"
+    assert document.notices == (pdf.XFA_ALONE,)

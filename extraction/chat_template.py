@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from jinja2 import TemplateError, nodes
 from jinja2.ext import Extension, LoopControlExtension
@@ -140,7 +140,7 @@ class _Environment(ImmutableSandboxedEnvironment):
 class _GenerationBlock(Extension):
     """`{% generation %}` ... `{% endgeneration %}` marks what a trainer trains on and changes nothing."""
 
-    tags: ClassVar = {"generation"}
+    tags = {"generation"}  # noqa: RUF012 (as the base class declares it)
 
     def parse(self, parser: Parser) -> list[nodes.Node]:
         next(parser.stream)

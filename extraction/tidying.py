@@ -1,0 +1,142 @@
+"""Takes off a value what the model copied along with it, and from a list the rows that repeat its totals.
+
+Small models write "80333 München" for a postal code whatever the instructions say, and go on to the lines
+below a table. Only what a field's name makes certain is taken off; the value is grounded afterwards.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from extraction.evidence import Evidence
+from extraction.json_pointer import below
+from extraction.label_words import SPELLINGS
+from extraction.text_folding import fold
+
+_POSTCODE = re.compile(
+    r"post(al)? ?code|\bzip\b|\bplz\b|postleitzahl|code postal|c[oó]digo postal|\bcap\b|kod pocztowy|\bpsč\b"
+    r"|post ?n(umme)?r|irányítószám|郵便番号|邮编"
+)
+_MORE_THAN_A_CODE = re.compile(
+    r"city|town|street|address|stadt|ort|straße|ville|adresse|ciudad|dirección|state"
+)
+_NUMBERED = re.compile(r"(^| )(number|no|nr|id|code|reference|ref|nummer|numéro|numero|número)$")
+_LETTERS_OF_A_CODE = re.compile(r"[A-Z]{2}")
+"""The Dutch "1234 AB"."""
+
+_LABEL_WORDS = frozenset(
+    word
+    for english, spellings in SPELLINGS.items()
+    if english.split()[0] in ("number", "invoice", "order", "contract", "customer")
+    for word in (*english.split(), *spellings.split("|"))
+    if len(word) > 2 or word in ("no", "nr", "n°", "nº", "№")  # "PO 445" is a number with its letters
+)
+
+
+def tidy(value: Any, name: str = "") -> Any:
+    """The value with every string in it tidied by the name of its field."""
+    if isinstance(value, dict):
+        return {key: tidy(inner, key) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [tidy(inner, name) for inner in value]
+    if not isinstance(value, str):
+        return value
+    words = fold(re.sub(r"[_\-.]+|(?<=[a-z])(?=[A-Z])", " ", name))
+    if _POSTCODE.search(words) and not _MORE_THAN_A_CODE.search(words):
+        return _bare_postcode(value)
+    if _NUMBERED.search(words):
+        return _bare_number(value)
+    return value
+
+
+def _bare_postcode(value: str) -> str:
+    """ "80333 München" -> "80333", "London SW1A 1AA" -> "SW1A 1AA", "1234 AB Delft" -> "1234 AB"."""
+    words = value.split()
+    numbered = [i for i, word in enumerate(words) if any(char.isdigit() for char in word)]
+    if not numbered:
+        return value
+    first, last = numbered[0], numbered[-1]
+    if last - first + 1 != len(numbered):
+        return value  # words between numbers: this is more than a code and a place
+    if last + 1 < len(words) and _LETTERS_OF_A_CODE.fullmatch(words[last + 1].rstrip(",")):
+        last += 1
+    return " ".join(words[first : last + 1]).strip(",;")
+
+
+def _bare_number(value: str) -> str:
+    """ "Avoir AV-2017-0005" -> "AV-2017-0005", "Vertrag Nr. 12" -> "12"; unknown words stay."""
+    words = value.split()
+    label = 0
+    while label < len(words) - 1 and fold(words[label]).strip(".:#") in _LABEL_WORDS:
+        label += 1
+    rest = words[label:]
+    if label and any(char.isdigit() for char in "".join(rest)):
+        return " ".join(rest)
+    return value
+
+
+def without_repeated_totals(
+    data: Any, evidence: dict[str, Evidence]
+) -> tuple[Any, dict[str, Evidence], tuple[str, ...]]:
+    """Without the rows of lists that only repeat values from outside them, such as "Total 119.00".
+
+    Such a row is emptier than the fullest one, and all its numbers stand outside the lists as well; a list
+    keeps a row of another kind at least. (data, its evidence, a notice for each list).
+    """
+    notices = []
+    for name, repeated in _repeated_totals(data).items():
+        kept = [i for i in range(len(data[name])) if i not in repeated]
+        data = {**data, name: [data[name][i] for i in kept]}
+        evidence = _moved(evidence, below("", name), {old: new for new, old in enumerate(kept)})
+        rows = "A row was" if len(repeated) == 1 else f"{len(repeated)} rows were"
+        notices.append(f"{rows} left out of {name.replace('_', ' ')}: only totals stood there again.")
+    return data, evidence, tuple(notices)
+
+
+def _moved(evidence: dict[str, Evidence], pointer: str, places: dict[int, int]) -> dict[str, Evidence]:
+    """Evidence after rows of the list at `pointer` went: `places` has the new number of those that stay."""
+    moved = {}
+    for path, found in evidence.items():
+        row, *rest = path.removeprefix(f"{pointer}/").split("/") if path.startswith(f"{pointer}/") else ("",)
+        if not row:
+            moved[path] = found
+        elif int(row) in places:
+            moved["/".join([pointer, str(places[int(row)]), *rest])] = found
+    return moved
+
+
+def _repeated_totals(data: Any) -> dict[str, set[int]]:
+    if not isinstance(data, dict):
+        return {}
+    outside = {abs(value) for value in data.values() if _is_number(value)}
+    found = {}
+    for name, rows in data.items():
+        if isinstance(rows, list) and all(isinstance(row, dict) for row in rows):
+            fullest = max((_filled(row) for row in rows), default=0)
+            repeated = {i for i, row in enumerate(rows) if _repeats(row, outside, fullest)}
+            if repeated and len(repeated) < len(rows):
+                found[name] = repeated
+    return found
+
+
+def _repeats(row: dict[str, Any], outside: set[float], fullest: int) -> bool:
+    numbers = [abs(value) for value in _scalars(row) if _is_number(value)]
+    return 2 * _filled(row) <= fullest + 1 and bool(numbers) and all(number in outside for number in numbers)
+
+
+def _filled(row: dict[str, Any]) -> int:
+    return sum(value is not None for value in _scalars(row))
+
+
+def _scalars(value: Any) -> Iterator[Any]:
+    if isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _scalars(inner)
+    else:
+        yield value
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)

@@ -45,7 +45,7 @@ class PasswordWrong(PasswordNeeded):
 
 
 class NoText(UserError):
-    """The document has no text layer: its pages are pictures. Winnow cannot read pictures yet."""
+    """The pages are pictures without a text layer. Make a searchable PDF with an OCR program and add that."""
 
 
 class TooLarge(UserError):

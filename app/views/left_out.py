@@ -68,7 +68,7 @@ class LeftOutLine(QWidget):
 
     def refresh_icons(self) -> None:
         """Draw the icons in the colours of the theme."""
-        self.fold.setIcon(icon("down" if self.fold.isChecked() else "next"))
+        self.fold.setIcon(icon("up" if self.fold.isChecked() else "down"))
         self.close_.setIcon(icon("close"))
 
     def text(self) -> str:

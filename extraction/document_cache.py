@@ -22,7 +22,7 @@ from extraction.sources.names import document_key
 
 log = logging.getLogger("winnow.cache")
 
-FORMAT = 2
+FORMAT = 3
 ORIGINAL, DOCUMENT, BOXES = "original", "document.json", "boxes.npz"
 KEY = re.compile(r"[0-9a-f]{64}\Z")
 GONE = "Winnow's copy of this document is gone or damaged. Add the document again."

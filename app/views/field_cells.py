@@ -70,8 +70,9 @@ class FieldCells(QStyledItemDelegate):
             painter.fillRect(rect, theme.colour("selection"))
             if option.widget is not None and option.widget.hasFocus():  # the style's own frame has a gradient
                 painter.setPen(theme.colour("accent"))
-                painter.drawLine(rect.topLeft(), rect.topRight())
-                painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+                left = 0 if index.column() == NAME else rect.left()  # beside the name is the tree's own room
+                for y in (rect.top(), rect.bottom()):
+                    painter.drawLine(left, y, rect.right(), y)
         font, colour, left, text = QFont(option.font), "text", rect.left() + 6, str(index.data() or "")
         if index.column() == NAME or (index.column() != STATUS and not index.data(PRESENT_ROLE)):
             colour = "quiet"

@@ -93,18 +93,18 @@ def test_words_of_a_text_file_become_a_value(
 def test_an_ambiguous_value_takes_the_place_that_is_shown(
     parts: Parts, tmp_path: Path, fake: Path, qtbot: QtBot, settle: Settle
 ) -> None:
-    (fake / "data.json").write_text(json.dumps({"payment_terms": "on receipt"}))
-    pdf = draw_pdf(tmp_path / "twice.pdf", ["pay on receipt", "or on receipt"])
+    (fake / "data.json").write_text(json.dumps({"customer_number": "A-12"}))
+    pdf = draw_pdf(tmp_path / "twice.pdf", ["one A-12 and", "two A-12 or"])
     run_one(parts, pdf, qtbot, settle)
-    assert entry(parts).result.evidence["/payment_terms"].status is EvidenceStatus.AMBIGUOUS
-    places = entry(parts).result.evidence["/payment_terms"].places
+    assert entry(parts).result.evidence["/customer_number"].status is EvidenceStatus.AMBIGUOUS
+    places = entry(parts).result.evidence["/customer_number"].places
     key(parts, Key.Key_F8)
     assert "place 1 of 2" in parts.window.fields.detail.text()
     key(parts, Key.Key_P)
     assert "place 2 of 2" in parts.window.fields.detail.text()
     key(parts, Key.Key_A)
-    found = entry(parts).result.evidence["/payment_terms"]
+    found = entry(parts).result.evidence["/customer_number"]
     assert (found.status, found.places) == (EvidenceStatus.EXACT, (places[1],))
     assert parts.window.fields.doubtful.isHidden()
     key(parts, Key.Key_Z, CONTROL)
-    assert entry(parts).result.evidence["/payment_terms"].status is EvidenceStatus.AMBIGUOUS
+    assert entry(parts).result.evidence["/customer_number"].status is EvidenceStatus.AMBIGUOUS

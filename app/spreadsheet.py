@@ -25,6 +25,14 @@ Target = tuple[int, str]
 """A document and a field of it."""
 
 
+class _Refused(DoesNotFit):
+    """Cells that were refused: (how each is called, why)."""
+
+    def __init__(self, found: list[tuple[str, str]], sentence: str) -> None:
+        super().__init__(sentence)
+        self.found = found
+
+
 class Spreadsheet(QObject):
     """All cells of a paste are taken, or none and the answer says which were refused. One step each."""
 
@@ -184,11 +192,17 @@ class Spreadsheet(QObject):
     def _decided_all(
         self, wanted: Mapping[int, Mapping[str, tuple[str, str]]]
     ) -> list[tuple[int, str, Decisions]]:
-        after = []
+        after, refused = [], []
         for document_id, texts in wanted.items():
             entry, result = self._reviewing.opened(document_id)
-            decided = self._decided(entry, entry.decisions, texts, result.data)
-            after.append((document_id, next(iter(texts)), decided))
+            try:
+                decided = self._decided(entry, entry.decisions, texts, result.data)
+            except _Refused as error:
+                refused += error.found
+            else:
+                after.append((document_id, next(iter(texts)), decided))
+        if refused:
+            raise _Refused(refused, self._refused(refused))
         return after
 
     # ------------------------------------------------------------------ values
@@ -226,7 +240,7 @@ class Spreadsheet(QObject):
         if not refused and changed:
             refused = _against_schema(reviewed(own, after).data, json_schema, changed)
         if refused:
-            raise DoesNotFit(self._refused(refused))
+            raise _Refused(refused, self._refused(refused))
         return after
 
     def _columns(self, entry: Entry, listing: str) -> dict[str, str]:

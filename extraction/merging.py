@@ -76,6 +76,12 @@ class _Node:
         """Values of it that have a place."""
         return sum(found.place is not None for _, found in self.evidence())
 
+    @cached_property
+    def extent(self) -> int:
+        """Characters from its first place to its last: the values of one record stand close together."""
+        spans = [found.place.span for _, found in self.evidence() if found.place is not None]
+        return max(span.end for span in spans) - min(span.start for span in spans) if spans else 0
+
 
 def merge(parts: Sequence[PartResult], json_schema: Any, text: str) -> tuple[Any, dict[str, Evidence]]:
     """(data, evidence) of the whole document; `text` is the document's.
@@ -213,7 +219,7 @@ class _Merger:
 
     def _one_record(self, shape: Shape, nodes: list[_Node], pointer: str) -> Any:
         """The most complete of a record's versions, with what only another one has."""
-        base = max(nodes, key=lambda node: (node.located, _filled(node.value), -node.part))
+        base = max(nodes, key=lambda node: (node.located, _filled(node.value), -node.extent, -node.part))
         if len(nodes) == 1 or not isinstance(base.value, dict) or not isinstance(shape, Record):
             self._take(base, pointer)
             return base.value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -26,6 +26,7 @@ from extraction.document import Document, Span
 from extraction.errors import DocumentTooLong, EngineFailed
 from extraction.events import Event, PartStarted
 from extraction.evidence import Evidence, Extraction, Place
+from extraction.gaps import gap_windows, records_alone
 from extraction.grounding import ground
 from extraction.line_shapes import cells, is_row, lines_of
 from extraction.merging import PartResult, merge
@@ -95,6 +96,7 @@ def extract(
     """
     reading = _Reading(document, schema, model, settings, on_event, cancelled)
     reading.run()
+    reading.look_again()
     data, evidence = reading.result()
     _, problems = restore(data, schema.json_schema)
     findings = check_rules(data, schema.json_schema, evidence, document)
@@ -153,6 +155,7 @@ class _Reading:
         self.stats: list[DecodeStats] = []
         self.notices: list[str] = []
         self.cut_short = False
+        self._ended: Counter[str] = Counter()
 
     def run(self) -> None:
         """Read all windows; what is left of one that was cut comes right after it."""
@@ -175,7 +178,8 @@ class _Reading:
             if answer.cut:
                 self._was_cut(window, answer)
                 if self._budget() == 0:
-                    return
+                    break
+        self.notices.extend(_ended_words(name, rows) for name, rows in self._ended.items())
 
     def _plan(self) -> list[Window]:
         engine = self._model.engine
@@ -226,7 +230,7 @@ class _Reading:
     def _take(self, window: Window, part: PartText, answer: Answer, may_go_on: bool) -> Window | None:
         """Keep what an answer gives; the rest of its window where there is more to ask for."""
         for name, rows in answer.ended:
-            self.notices.append(_ended_words(name, rows))
+            self._ended[name] += rows
         rest = None
         if answer.cut and answer.complete and may_go_on and self._budget() != 0:
             result = self._keep(part, window, answer, whole=False)
@@ -280,6 +284,22 @@ class _Reading:
         if len(self.results) == 1:
             return self.results[0].data, self.results[0].evidence
         return merge(self.results, self._schema.json_schema, self._document.text)
+
+    def look_again(self) -> None:
+        """Read the lines by themselves that look like records of a long document and were not taken."""
+        if self.parts < 2:
+            return
+        found = completeness.account(self._document, *self.result(), self.parts)
+        for window in gap_windows(self._document, found, self._headings):
+            if self._budget() == 0:
+                return
+            part = part_of(self._document, window)
+            answer = self._answer(window, part)
+            self.stats.append(answer.stats)
+            result = records_alone(self._keep(part, window, answer, whole=True))
+            self.results.pop()
+            if result is not None:
+                self.results.append(result)
 
 
 def _parse(text: str) -> Any:

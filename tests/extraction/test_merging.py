@@ -78,6 +78,13 @@ def test_the_more_complete_version_of_a_record_wins() -> None:
         assert merged(text, parts)["rows"] == [row("Nut", 1.5)]
 
 
+def test_of_two_complete_versions_the_one_whose_values_stand_together_wins() -> None:
+    text = "Nut  1.50\n\nmany other words\n\nBolt  2.50\n"
+    apart, together = row("Nut", 2.5), row("Nut", 1.5)
+    for rows in ((apart, together), (together, apart)):
+        assert merged(text, [(0, 40, {"rows": [each]}) for each in rows])["rows"] == [together]
+
+
 def test_what_only_the_other_version_has_is_filled_in() -> None:
     schema = json.loads(json.dumps(ROWS))
     schema["properties"]["rows"]["items"]["properties"]["day"] = {"type": ["string", "null"]}

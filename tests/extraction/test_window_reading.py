@@ -246,3 +246,31 @@ def test_values_of_windows_have_their_places_in_the_document(tmp_path: Path) -> 
 def test_a_schema_that_leaves_no_room_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DocumentTooLong, match="schema leaves no room"):
         Run(tmp_path, reader, context_size=1300)(made(LONG))
+
+
+def test_a_record_that_was_missed_is_found_at_a_second_look(tmp_path: Path) -> None:
+    def careless(part: str) -> dict[str, Any]:
+        """Overlooks Thing 196 unless it stands there almost alone, and then has words for the total."""
+        said = reader(part)
+        if part.count("\n") > 8:
+            said["items"] = [entry for entry in said["items"] if entry["no"] != 28]
+            return said
+        return said | {"total": 28.25}
+
+    run = Run(tmp_path, careless)
+    found = run(made(*PAGES, "Total 99.25"), window=400)
+    assert found.data == {"items": MANY, "total": 99.25}
+    assert found.completeness is not None
+    assert found.completeness.missed_count == 0
+    assert run.engine.windows[-1].count("\n") < 8
+
+
+def test_lines_that_are_no_records_stay_a_notice(tmp_path: Path) -> None:
+    def careless(part: str) -> dict[str, Any]:
+        said = reader(part)
+        said["items"] = [entry for entry in said["items"] if entry["no"] != 28]
+        return said
+
+    found = Run(tmp_path, careless)(made(*PAGES), window=400)
+    assert [entry["no"] for entry in found.data["items"]] == [n for n in range(1, 61) if n != 28]
+    assert "Page 3: 1 line looks like a record but was not taken." in found.notices

@@ -36,6 +36,7 @@ from app.dialogs.keys import KeysDialog
 from app.schema_actions import EDITOR_ACTIONS, editor_keys
 from extraction import paths
 from extraction.records import DocumentState
+from extraction.sources.folders import Found
 
 CONTROLS = (
     QAbstractButton,
@@ -169,7 +170,7 @@ def test_a_thousand_documents_come_in_portions(
     monkeypatch.setattr(parts.documents, "request", lambda request: None)
     turns = Turns()
     parts.pile.added.connect(turns.note)
-    parts.pile._add_all([f"/pile/{number:04}.pdf" for number in range(1000)], None)
+    parts.pile._add_all(Found(tuple(f"/pile/{number:04}.pdf" for number in range(1000))), None)
     qtbot.waitUntil(lambda: len(parts.pile) == 1000, timeout=120_000)
     turns.stop()
     assert sum(turns.counts) == 1000
@@ -201,7 +202,7 @@ def test_results_of_a_long_pile_are_looked_up_one_a_turn(
 ) -> None:
     parts = open_window()
     monkeypatch.setattr(parts.documents, "request", lambda request: None)
-    parts.pile._add_all([f"/pile/{number:04}.pdf" for number in range(50)], None)
+    parts.pile._add_all(Found(tuple(f"/pile/{number:04}.pdf" for number in range(50))), None)
     qtbot.waitUntil(lambda: len(parts.pile) == 50, timeout=60_000)
     parts.window.close()
     again = open_window()

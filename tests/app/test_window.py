@@ -34,6 +34,7 @@ from app.models.fields_model import VALUE
 from extraction import document_cache, paths
 from extraction.errors import DiskFull
 from extraction.records import DocumentState
+from extraction.sources.folders import Found
 from tests.app.helpers import DATA, LINES, draw_pdf
 
 DONE, READY, FAILED = DocumentState.DONE, DocumentState.READY, DocumentState.FAILED
@@ -91,9 +92,9 @@ def test_a_large_drop_comes_in_slices_and_in_its_order(
     for number in range(5):
         names.append(str(tmp_path / f"{number}.txt"))
         Path(names[-1]).write_text(f"note {number}")
-    parts.pile._add_all(names, None)
+    parts.pile._add_all(Found(tuple(names)), None)
     assert len(parts.pile) == 0
-    parts.pile._add_all(names[1:], None)  # the same again while they arrive
+    parts.pile._add_all(Found(tuple(names[1:])), None)  # the same again while they arrive
     settle(parts, READY, count=5)
     assert [parts.pile.entry(i).row.source for i in parts.pile.ids()] == names[1:]
 
@@ -107,7 +108,7 @@ def test_a_full_disk_ends_a_large_drop_with_one_sentence(
     said: list[str] = []
     parts.pile.said.connect(said.append)
     monkeypatch.setattr(parts.store, "add_document", full)
-    parts.pile._add_all([f"https://example.com/{number}" for number in range(50)], None)
+    parts.pile._add_all(Found(tuple(f"https://example.com/{number}" for number in range(50))), None)
     QTest.qWait(50)
     assert said == [str(DiskFull())]
 

@@ -85,6 +85,7 @@ def stalls(count: int, home: Path) -> None:
     from PySide6.QtWidgets import QApplication
 
     from app.application import Parts
+    from extraction.sources.folders import Found
     from extraction.store import DocumentState
     from tests.app.helpers import DATA
 
@@ -134,7 +135,9 @@ def stalls(count: int, home: Path) -> None:
     ready = DocumentState.READY
     measure("window idle", lambda: None, lambda: True)
     measure(
-        "add and read", lambda: parts.pile._add_all(names, None), lambda: parts.pile.count(ready) == count
+        "add and read",
+        lambda: parts.pile._add_all(Found(tuple(names)), None),
+        lambda: parts.pile.count(ready) == count,
     )
     ids = parts.pile.ids()
     some = ids[:20]

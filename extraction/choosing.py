@@ -1,4 +1,4 @@
-"""Which of several places a value has that no row settles: by label, block and neighbours, or none for sure."""
+"""Which of several places a value has that no row settles: by label, block and company; or none for sure."""
 
 from __future__ import annotations
 
@@ -42,6 +42,8 @@ class _Candidate:
     score: float
     said: float
     """The label's part of the score."""
+    named: float
+    """Whether the heading of its block is the value's."""
     company: float
     label: str
 
@@ -87,10 +89,11 @@ class Chooser:
         found = []
         for span in spans:
             said = self._labels.score(value, span)
+            named = self._labels.section(value, span)
             company = self._company(value, span, family)
-            score = said + BLOCK_WEIGHT * self._labels.section(value, span) + COMPANY_WEIGHT * company
+            score = said + BLOCK_WEIGHT * named + COMPANY_WEIGHT * company
             around = self._labels.around(span)
-            found.append(_Candidate(span, score, said, company, around.label))
+            found.append(_Candidate(span, score, said, named, company, around.label))
         return found
 
     def _likely(self, value: Wanted, family: list[Wanted]) -> list[Span]:
@@ -121,7 +124,7 @@ class Chooser:
         return near / total if total else 0.0
 
     def _near(self, span: Span, other: Span, value: Wanted) -> bool:
-        """Fields of an object lie apart and count on one line only; those of a block, a row or a list together."""
+        """Fields of an object lie apart: only one line counts. Those of a block, row or list lie together."""
         in_list = value.pointer.rpartition("/")[2].isdecimal()
         if not value.section and value.row is None and not in_list:
             return self._index.line_of(span.start) == self._index.line_of(other.start)
@@ -191,7 +194,7 @@ class Chooser:
         both = (chosen, *rivals)
         if all(one.said >= WHOLE_LABEL for one in both):
             return True
-        if value.section and all(one.company >= SAME_BLOCK for one in both):
+        if value.section and all(one.company >= SAME_BLOCK and one.named == chosen.named for one in both):
             return True
         return chosen.score >= CLEAR_SCORE and all(_same_label(chosen, rival) for rival in rivals)
 
@@ -216,7 +219,7 @@ def _best(candidates: list[_Candidate], taken: set[Span], after: int) -> _Candid
 def _better_claimed(
     value: Wanted, place: _Candidate, scored: dict[str, list[_Candidate]], waiting: list[Wanted]
 ) -> bool:
-    """Does a sibling of the same value fit this place better? "Amount due" is not where the gross total is."""
+    """Does a sibling of this value fit the place better? "Amount due" is not where the gross total is."""
     for other in waiting:
         if other is not value and other.value == value.value:
             its = next((c.score for c in scored[other.pointer] if c.span == place.span), 0.0)
@@ -236,7 +239,7 @@ def _letters(label: str) -> str:
 
 
 def is_distinctive(value: object) -> bool:
-    """Is this a text that says the same wherever it stands: a name, a title, a long code? Not a day or a word."""
+    """Is this a text that says the same wherever it stands: a name, a title, a long code? No day, no word."""
     if not isinstance(value, str) or re.fullmatch(r"\d{4}-\d\d-\d\d.*", value):
         return False
     signs = sum(char.isalnum() for char in value)

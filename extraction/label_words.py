@@ -158,11 +158,12 @@ SPELLINGS: dict[str, str] = {
     "fee charge charges": "fee|charge|gebühr|frais|zuschlag|tasa|opłat|poplat|díj|avgift|gebyr",
 }  # fmt: skip
 
-STOP_WORDS = frozenset(
-    "a an and are as at be by for if in is it its of on or per such than that the this with without was were which "
-    "where who whole text value field yyyy mm dd format printed given like one all not any each order column cell row "
-    "document e g i the e.g".split()
-)
+_SMALL = """
+a an and are as at be by for if in is it its of on or per such than that the this with without was were which
+where who whole text value field yyyy mm dd format printed given like one all not any each order column cell
+row document
+"""
+STOP_WORDS = frozenset(_SMALL.split())
 """Words of descriptions that label nothing."""
 
 

@@ -1,4 +1,4 @@
-"""How well the words around a place name a field: before it, over it, under it, and the heading of its block."""
+"""How well the words around a place name a field: before, over and under it, and the heading of its block."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Labels:
         return Around(tuple((fold(text), weight) for text, weight in zones if text.strip()), fold(label))
 
     def section(self, wanted: Wanted, span: Span) -> float:
-        """1 where the nearest heading of blocks names the value's block, 0 where it names another one or none.
+        """1 where the nearest heading of blocks names the value's block, 0 where it names another or none.
 
         On the value's own line only what stands before it counts.
         """
@@ -103,12 +103,14 @@ class Labels:
     def _find_section(self, span: Span, own: str, rivals: frozenset[str]) -> float:
         line_start = self._text.rfind("\n", 0, span.start) + 1
         texts = [self._text[max(line_start, span.start - FAR_REACH) : span.start]]
-        texts += [self._text[cell.start : cell.end] for _, cell in self._cells.above(span, LINES_SECTION)]
+        # The heading stands over the line, not over each of its words: "Buyer" over "10115 Berlin".
+        whole = self._cells.whole(span)
+        texts += [self._text[cell.start : cell.end] for _, cell in self._cells.above(whole, LINES_SECTION)]
         for text in map(fold, texts):
-            if _pattern(own).search(text):
-                return 1.0
-            if any(_pattern(rival).search(text) for rival in rivals):
-                return 0.0
+            mine = _longest(own, text)
+            theirs = max((_longest(rival, text) for rival in rivals), default=0)
+            if mine or theirs:
+                return float(mine >= theirs)  # "Verkäufer" ends with "Käufer" and means the other one
         return 0.0
 
 
@@ -116,6 +118,11 @@ def is_wordy(text: str) -> bool:
     """More letters than digits: a heading, not a value of the column."""
     letters = sum(char.isalpha() for char in text)
     return letters >= 2 and letters > sum(char.isdigit() for char in text)
+
+
+def _longest(word: str, text: str) -> int:
+    """Letters of the longest spelling of a word in a text; 0 where there is none."""
+    return max((len(match.group()) for match in _pattern(word).finditer(text)), default=0)
 
 
 @cache

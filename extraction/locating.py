@@ -1,4 +1,4 @@
-"""Where one value can stand in a document, by itself: how it was found, and all its places in reading order."""
+"""Where one value can stand in a document, by itself: how it was found, and its places in reading order."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
+from itertools import pairwise
 from typing import Any
 
 from extraction.document import Span
@@ -69,7 +70,7 @@ def _locate_number(value: int | float, index: TextIndex) -> Found:
     spans = index.find_number(number)
     if spans:
         return Found(status_at(value, index.text[spans[0].start : spans[0].end]), spans)
-    # The same figure with the other sign or in the other way of writing is a likely mistake: show it as doubtful.
+    # The same figure with the other sign or decimal mark is a likely mistake: show it as doubtful.
     others = index.find_number(-number) or index.find_number_otherwise(number)
     return _found(EvidenceStatus.APPROXIMATE, others)
 
@@ -116,7 +117,7 @@ def _locate_pieces(value: str, index: TextIndex, cells: PageCells) -> Found:
 def _one_column(pieces: list[Span], cells: PageCells) -> bool:
     """Do the pieces of a text stand below each other, line by line? Needs boxes."""
     places = [cells.at(piece) for piece in pieces]
-    for before, after in zip(places, places[1:], strict=False):
+    for before, after in pairwise(places):
         if before is None or after is None or before[0] != after[0]:
             return False
         one, other = before[2], after[2]

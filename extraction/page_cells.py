@@ -1,4 +1,4 @@
-"""Lines and cells of a document with their boxes: what stands left of, above and below a value on its page."""
+"""Lines and cells of a document with their boxes: what stands above and below a value on its page."""
 
 from __future__ import annotations
 
@@ -72,6 +72,14 @@ class PageCells:
         cell = cells[column]
         last = min(span.end, max(cell.end, span.start + 1))
         return page, line, self._own_box(Cell(span.start, last, cell.line, column, *cell[4:]), page)
+
+    def whole(self, span: Span) -> Span:
+        """The cell that a span stands in, or the span itself."""
+        found = self.at(span)
+        if found is None:
+            return span
+        cell = self.lines(found[0])[found[1]][found[2].column]
+        return Span(cell.start, cell.end)
 
     def _own_box(self, cell: Cell, page: int) -> Cell:
         boxes = self._document.pages[page].boxes

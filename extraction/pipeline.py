@@ -35,7 +35,9 @@ from extraction.partial_json import parse_partial
 from extraction.prompt import SMALLEST_ANSWER, ChatModel, Part, Prompt, build_prompt
 from extraction.protocol import DecodeSettings
 from extraction.run_stats import total_stats
+from extraction.tidying import tidy, without_repeated_totals
 from extraction.token_chances import value_chances, with_sureness
+from extraction.undecided import undecided
 from extraction.window_reading import WindowReader
 from extraction.windows import Headings, PartText, Window, has_records, part_of, plan, rest_of
 from schemas.decoding import DecodingSchema
@@ -97,7 +99,7 @@ def extract(
     reading = _Reading(document, schema, model, settings, on_event, cancelled)
     reading.run()
     reading.look_again()
-    data, evidence = reading.result()
+    data, evidence, dropped = without_repeated_totals(*reading.result())
     _, problems = restore(data, schema.json_schema)
     findings = check_rules(data, schema.json_schema, evidence, document)
     found = completeness.account(document, data, evidence, reading.parts)
@@ -111,10 +113,11 @@ def extract(
         model=model.name,
         data=data,
         evidence=evidence,
-        problems=(*problems, *shared_places(data, evidence), *findings.problems),
+        problems=(*problems, *shared_places(data, evidence), *undecided(evidence), *findings.problems),
         notices=(
             *document.notices,
             *reading.notices,
+            *dropped,
             *([missed] if missed else []),
             *rules_notice(schema.json_schema),
         ),
@@ -247,7 +250,7 @@ class _Reading:
         """The values with their places; of an answer that goes on elsewhere the whole records alone."""
         text = answer.text if whole else answer.text[: answer.complete]
         written = _parse(text)
-        data, _ = restore(written, self._schema.json_schema)
+        data = tidy(restore(written, self._schema.json_schema)[0])
         evidence = ground(data, part.document, self._schema.json_schema)
         evidence = with_sureness(evidence, written, data, value_chances(text, answer.chances))
         if part.document is not self._document:

@@ -24,14 +24,14 @@ _GLUED_ONLY = frozenset({"k", "m"})
 _SCALE = re.compile(
     "(?P<gap> ?)(?P<word>"
     + "|".join(sorted(map(re.escape, _SCALES), key=len, reverse=True))
-    + r")(?![^\W\d_])",
+    + r")(?:(?<=[\u3000-\uffff])|(?![^\W\d_]))",  # scripts without spaces end a word anywhere
     re.IGNORECASE,
 )
 _LONGEST_SCALE = max(map(len, _SCALES)) + 2
 
 
 def scaled(text: str, readings: list[NumberReading]) -> Iterator[tuple[Decimal, Span]]:
-    """The values of numbers with the word after them: "1.2M" -> 1200000, "3 Mio." -> 3000000, "2 ‰" -> 0.002."""
+    """Numbers with the word after them: "1.2M" -> 1200000, "3 Mio." -> 3000000, "2 ‰" -> 0.002."""
     for reading in readings:
         end = reading.span.end
         if text[end : end + 2].lstrip(" \u00a0\u202f").startswith("‰"):
@@ -48,13 +48,14 @@ def scaled(text: str, readings: list[NumberReading]) -> Iterator[tuple[Decimal, 
 
 
 _FRACTION = re.compile(
-    r"(?<![\d.,/])(?:(?P<whole>\d{1,4})[ \u00a0-]?)??(?:(?P<sign>[¼½¾⅐-⅞])|(?P<over>\d{1,2})[/\u2044](?P<under>2|3|4|8))"
+    r"(?<![\d.,/])(?:(?P<whole>\d{1,4})[ \u00a0-]?)??"
+    r"(?:(?P<sign>[¼½¾⅐-⅞])|(?P<over>\d{1,2})[/\u2044](?P<under>2|3|4|8))"
     r"(?![\d/]|[.,]\d)"
 )
 
 
 def fractions(text: str) -> Iterator[tuple[Decimal, Span]]:
-    """ "12 1/2" -> 12.5, "1½" -> 1.5, "3/4" -> 0.75; thirds with four places. What a date may be is not left out."""
+    """ "12 1/2" -> 12.5, "1½" -> 1.5, "3/4" -> 0.75; thirds with up to four places. "1/2" may be a day."""
     for match in _FRACTION.finditer(text):
         whole = Decimal(match["whole"] or 0)
         if match["sign"]:
@@ -69,8 +70,14 @@ def fractions(text: str) -> Iterator[tuple[Decimal, Span]]:
                 yield whole + rounded, Span(*match.span())
 
 
-_HOURS = r"(?:hours?|hrs?|h|stunden?|std|heures?|horas?|ore|ora|uur|uren|timer?|timmar|tunti[a]?|godz|hod\w*|óra|час\w*|時間|小时|小時|시간)"
-_MINUTES = r"(?:minutes?|minuten?|mins?|min|minutos?|minuti|minuter|minutter|minut|minút|perc|minuut\w*|мин\w*|分|分钟|分鐘|분)"
+_HOURS = (
+    r"(?:hours?|hrs?|h|stunden?|std|heures?|horas?|ore|ora|uur|uren|timer?|timmar|tuntia?|godz|hod\w*|óra|час\w*"
+    r"|時間|小时|小時|시간)"
+)
+_MINUTES = (
+    r"(?:minutes?|minuten?|mins?|min|minutos?|minuti|minuter|minutter|minut|minút|perc|minuut\w*|мин\w*"
+    r"|分|分钟|分鐘|분)"
+)
 _SECONDS = r"(?:seconds?|secs?|sekunden?|sek|secondes?|segundos?|secondi|s|秒|초)"
 _AND = r"(?:[ ,.]|\band\b|\bund\b|\bet\b|\by\b|\be\b|\ben\b|\bog\b|\boch\b){0,4}"
 _DURATION = re.compile(

@@ -1,7 +1,7 @@
 """Records of a list in a document: the line each stands on, and the places of its values there.
 
-A value printed in many rows is told apart by the line that holds most of its record, by the order of the records
-and by the column in which the other records have the field. What stands in another record only is doubtful.
+A value printed in many rows is told apart by the line that holds most of its record, by the order of the
+records and by the column in which the others have the field. What only another record has is doubtful.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from statistics import median
 from typing import Any
 
@@ -200,10 +201,11 @@ class RowSettler:
                 continue
             for value in row.values:
                 column = columns.get(_name(value))
-                if value.status in _DOUBTED and column is not None and not self._at_home(row, value, column):
-                    if self._says_otherwise(row, value, column):
-                        value.status = EvidenceStatus.AMBIGUOUS
-                        value.stranger = True
+                if value.status not in _DOUBTED or column is None or self._at_home(row, value, column):
+                    continue
+                if self._says_otherwise(row, value, column):
+                    value.status = EvidenceStatus.AMBIGUOUS
+                    value.stranger = True
 
     def _doubt_taken(self, rows: list[_Row], columns: dict[str, _Column]) -> None:
         """Of several records with a field at one place, those that have less of their other values near it.
@@ -387,7 +389,7 @@ def _first_fit(options: list[list[int]], low: int | None) -> list[int]:
 def _ends(rows: list[_Row]) -> None:
     """A record ends before the next one's line; the last one is as long as the others."""
     lines = sorted({row.line for row in rows if row.line is not None})
-    lengths = [min(MAX_ROW_LINES, after - line) for line, after in zip(lines, lines[1:], strict=False)]
+    lengths = [min(MAX_ROW_LINES, after - line) for line, after in pairwise(lines)]
     usual = int(median(lengths)) if lengths else MAX_ROW_LINES
     length = dict(zip(lines, [*lengths, usual], strict=False))
     for row in rows:

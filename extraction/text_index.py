@@ -49,6 +49,7 @@ FULL_SCAN_BUDGET = 2_000_000
 """Document characters that alignments without a common word may read, all values together (about 2 s)."""
 
 
+_PADDED = re.compile(r"00\d{3,}")
 _CODE = re.compile(r"(?=.*\d)(?=.*[^\W\d_])\S{5,}")
 _JOINT_BEFORE, _JOINT_AFTER = re.compile(r"\w[-/]|.?_"), re.compile(r"[-/]\w|_.?")
 _Key = TypeVar("_Key")
@@ -207,6 +208,8 @@ class TextIndex:
         index: dict[Decimal, set[Span]] = {}
         otherwise: dict[Decimal, set[Span]] = {}
         for reading in self._number_readings:
+            if _PADDED.fullmatch(self.text, *reading.span):
+                continue  # "000000002" is a reference, no quantity
             meant = self._meant(reading)
             for value in meant:
                 index.setdefault(value, set()).add(reading.span)

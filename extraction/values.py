@@ -186,7 +186,7 @@ _CURRENCY_BEFORE = rf"(?:[{_SIGN_CHARS}]|\b[A-Z]{{3}})?"
 _CURRENCY_AFTER = rf"(?:[{_SIGN_CHARS}]|[A-Z]{{3}}\b)?"
 _BEFORE = re.compile(rf"(?:(?P<sign>[-+]) ?|(?P<open>\() ?)?{_CURRENCY_BEFORE} ?(?P<inner>[-+])?$")
 _AFTER = re.compile(
-    rf" ?{_CURRENCY_AFTER} ?(?:(?P<percent>%)? ?(?P<close>\))|(?P<trailing>-)(?![^\W_])|(?P<alone>%))?"
+    rf" ?{_CURRENCY_AFTER} ?(?:(?P<percent>%)? ?(?P<close>\))|(?P<trailing>-)(?![^\W_]|-)|(?P<alone>%))?"
 )
 _AROUND = 10
 """Characters before and after the digits in which sign, brackets, currency and percent are looked for."""

@@ -110,7 +110,7 @@ def _with_object_rivals(found: list[Wanted], data: Any) -> Iterator[Wanted]:
 
 
 def _sections(node: dict[str, Any]) -> dict[str, str]:
-    """Field names that share their first word with another -> that word: seller_name, seller_city -> seller."""
+    """Names that share their first word with another -> that word: seller_name, seller_city -> seller."""
     firsts: dict[str, list[str]] = {}
     for key in node:
         words = spaced(key).split()

@@ -1,10 +1,10 @@
 """Measures grounding without a model: the expected values of gold documents, and wrong ones made from them.
 
 Usage: python tests/bench/grounding.py EVAL_DIR [--planted N] [--sample FILE]. Prints by kind of document what
-became of the values, which are all known to be in their documents; then, of wrong values that the document does
-not print, how many were called exact or normalised all the same (none should be). `--planted` is the number of
-wrong values of each sort (0: none). `--sample` writes sixty chosen places with the words around them for checking
-by hand.
+became of the values, which are all known to be in their documents; then, of wrong values that the document
+does not print (a neighbour's value is printed, in another row), how many were called exact or normalised all
+the same. `--planted` is the number of wrong values of each sort (0: none). `--sample` writes sixty chosen
+places with the words around them, to be checked by hand.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from extraction.document import Document
 from extraction.evaluation.gold import GoldDocument, load_gold
-from extraction.evidence import LOCATED, Evidence, EvidenceStatus
+from extraction.evidence import Evidence, EvidenceStatus
 from extraction.grounding import Grounder, ground
 from extraction.json_pointer import steps, value_at
 from extraction.sources.reader import read_source
@@ -133,7 +133,8 @@ def _print_planted(documents: list[tuple[GoldDocument, Document]], wanted: int, 
         sorts[plant.wrong.kind].append(plant)
     grounders: dict[int, Grounder] = {}
     print(
-        f"{'planted':10} {'tried':>6} {'called exact or normalised':>27} {'derived':>8} {'flagged as undecidable':>23}"
+        f"{'planted':10} {'tried':>6} {'called exact or normalised':>27} {'derived':>8}"
+        f" {'flagged as undecidable':>23}"
     )
     for sort, plants in sorts.items():
         random.Random(SEED).shuffle(plants)
@@ -150,7 +151,8 @@ def _print_planted(documents: list[tuple[GoldDocument, Document]], wanted: int, 
             if verbose and one.status in (*CERTAIN, EvidenceStatus.DERIVED):
                 right = value_at(gold.gold, pointer)
                 print(
-                    f"  {gold.id} {pointer} {right!r:.50} -> {wrong.value!r:.50} {one.status}: {one.words!r:.40}"
+                    f"  {gold.id} {pointer} {right!r:.50} -> {wrong.value!r:.50} {one.status}:"
+                    f" {one.words!r:.40}"
                 )
         taken = sum(called[status] for status in CERTAIN)
         print(

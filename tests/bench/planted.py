@@ -1,4 +1,4 @@
-"""Wrong values made from right ones, and whether a document prints them after all: no code of the search is used."""
+"""Wrong values made from right ones, and whether a document prints them: without any code of the search."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import NamedTuple
 CODES = ("EUR", "USD", "GBP", "CHF", "JPY", "CAD", "SEK", "PLN")
 _SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "CHF": "Fr", "JPY": "¥", "CAD": "C$", "SEK": "kr", "PLN": "zł"}
 _WORDS = ("Birch", "Lantern", "Zoltan", "Quarry", "Velvet")
-_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"))
 
 

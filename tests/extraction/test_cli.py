@@ -306,9 +306,7 @@ def test_what_is_finished_is_on_the_disk_before_the_next_document(
     assert [file.name for file in out.iterdir()] == ["results.csv"]
 
 
-def test_a_table_that_cannot_be_written_costs_no_result(
-    pile: Path, schema_file: str, tmp_path: Path
-) -> None:
+def test_a_table_that_cannot_be_written_costs_no_result(pile: Path, schema_file: str, tmp_path: Path) -> None:
     out = tmp_path / "out"
     (out / "results.csv").mkdir(parents=True)
     result = winnow("extract", pile, "--schema", schema_file, "--out", out, "--format", "csv")

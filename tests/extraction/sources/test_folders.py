@@ -11,7 +11,15 @@ from extraction.sources.folders import Found, LeftOut, Why, search
 
 
 def test_documents_in_natural_order_and_what_was_left_out(tmp_path: Path) -> None:
-    for name in ("page10.pdf", "page2.PDF", "photo.jpg", ".secret.pdf", ".DS_Store", "Thumbs.db", "notes.txt"):
+    for name in (
+        "page10.pdf",
+        "page2.PDF",
+        "photo.jpg",
+        ".secret.pdf",
+        ".DS_Store",
+        "Thumbs.db",
+        "notes.txt",
+    ):
         (tmp_path / name).touch()
     (tmp_path / ".git").mkdir()
     (tmp_path / ".git" / "a.txt").touch()

@@ -79,9 +79,13 @@ class Desktop:
 
     def keys_until(self, condition: Callable[[], object], what: str, *keys: str) -> None:
         """Press keys until something is so; they must do no harm where they come twice."""
+        self.act_until(condition, what, lambda: self.keys(*keys))
+
+    def act_until(self, condition: Callable[[], object], what: str, act: Callable[[], object]) -> None:
+        """Do something again and again until something is so."""
         end = time.monotonic() + PATIENCE_S
         while True:
-            self.keys(*keys)
+            act()
             try:
                 wait_for(condition, what, AGAIN_S)
             except AssertionError:

@@ -43,7 +43,8 @@ def evaluate(
     """Extract documents whose values are known, and score the result.
 
     Each document is read with its own schema. The prediction is DIR/<id>.json (the data alone); a document
-    that fails counts as an empty one. Delete a prediction to make it again.
+    that fails counts as an empty one. Delete a prediction to make it again; the model is asked again only
+    where its prompt has changed.
     """
     from extraction import hub
     from extraction.eval_run import figures, judge, predict, read_prediction

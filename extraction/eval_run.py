@@ -50,14 +50,19 @@ class Figures(BaseModel):
 
 
 def predict(documents: Sequence[GoldDocument], out: Path, model: str, draft: Draft) -> bool:
-    """Make the predictions that are not there yet; False where it was interrupted."""
+    """Make the predictions that are not there yet; False where it was interrupted.
+
+    What the model answers is kept beside them by prompt, so that they are made anew in seconds where only
+    what comes after the model has changed.
+    """
     (out / "stats").mkdir(parents=True, exist_ok=True)
+    settings = DecodeSettings(draft=draft, kept_answers=out.resolve() / "answers")
     missing = [document for document in documents if not prediction_file(out, document.id).exists()]
     with Interrupt() as interrupt, RunProgress(len(missing)) as progress, Workshop(model) as shop:
         for number, document in enumerate(missing):
             progress.document(number, document.id)
             try:
-                data, sidecar = _one(document, shop, model, draft, progress, interrupt)
+                data, sidecar = _one(document, shop, model, settings, progress, interrupt)
             except Cancelled:
                 return False
             # The prediction last: where it is, its figures are too.
@@ -72,16 +77,14 @@ def _one(
     document: GoldDocument,
     shop: Workshop,
     model: str,
-    draft: Draft,
+    settings: DecodeSettings,
     progress: RunProgress,
     interrupt: Callable[[], bool],
 ) -> tuple[Any, Sidecar]:
     """A document's data and figures; of one that fails an empty object and the reason."""
     try:
         schema = schema_from_json(document.id, document.schema)
-        extraction = shop.extract(
-            str(document.file), schema, DecodeSettings(draft=draft), progress.event, interrupt
-        )
+        extraction = shop.extract(str(document.file), schema, settings, progress.event, interrupt)
     except (Cancelled, ModelUnusable):
         raise
     except UserError as error:
@@ -92,7 +95,7 @@ def _one(
         located, values = extraction.located_share()
         return extraction.data, Sidecar(
             model=model,
-            draft=draft,
+            draft=settings.draft,
             cut_short=extraction.cut_short,
             located=located,
             values=values,
@@ -101,7 +104,7 @@ def _one(
         )
     with progress.aside():
         complain(f"{document.id}: {reason}")
-    return {}, Sidecar(model=model, draft=draft, error=reason)
+    return {}, Sidecar(model=model, draft=settings.draft, error=reason)
 
 
 def figures(documents: Sequence[GoldDocument], out: Path) -> Figures:

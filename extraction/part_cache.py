@@ -1,6 +1,7 @@
 """Finished windows of a document under way, so that an interrupted one goes on where it stopped.
 
-They lie in the document's own folder of the cache, and vanish with it or once the document is finished.
+They lie in the document's own folder of the cache, and vanish with it or once the document is finished. An
+accuracy run names a folder where they stay: what comes after the model can then be measured in seconds.
 """
 
 from __future__ import annotations
@@ -43,10 +44,14 @@ class Answer(BaseModel):
 class PartCache:
     """The answers of one document's windows, each under the prompt that it answers."""
 
-    def __init__(self, key: str, identity: str) -> None:
-        """`key`: the document's. `identity`: what an answer depends on besides its prompt."""
+    def __init__(self, key: str, identity: str, lasting: Path | None = None) -> None:
+        """`key`: the document's. `identity`: what an answer depends on besides its prompt.
+
+        `lasting`: a folder for the answers of all documents, which are never cleared.
+        """
         folder = paths.documents_dir() / key
-        self._folder: Path | None = folder / FOLDER if folder.is_dir() else None
+        self.lasting = lasting is not None
+        self._folder: Path | None = lasting or (folder / FOLDER if folder.is_dir() else None)
         self._identity = f"{FORMAT} {identity}"
 
     def get(self, prompt: Sequence[int]) -> Answer | None:
@@ -62,14 +67,14 @@ class PartCache:
         if self._folder is None:
             return
         try:
-            self._folder.mkdir(exist_ok=True, mode=0o700)
+            self._folder.mkdir(exist_ok=True, mode=0o700, parents=self.lasting)
             replace_file(self._file(self._folder, prompt), answer.model_dump_json().encode())
         except OSError as error:
             log.warning("a finished part could not be kept: %s", type(error).__name__)
 
     def clear(self) -> None:
         """The document is finished: a new run reads it anew."""
-        if self._folder is not None:
+        if self._folder is not None and not self.lasting:
             shutil.rmtree(self._folder, ignore_errors=True)
 
     def _file(self, folder: Path, prompt: Sequence[int]) -> Path:

@@ -150,9 +150,10 @@ class _Reading:
         self._reader = WindowReader(schema, model, settings, on_event, cancelled)
         self._headings = Headings(document)
         identity = (
-            f"{model.name} {model.identity} {settings.temperature} {settings.seed} {settings.max_tokens}"
+            f"{model.name} {model.identity} {schema.digest} {settings.temperature} {settings.seed} "
+            f"{settings.max_tokens} {settings.draft}"
         )
-        self.cache = PartCache(document.key, identity)
+        self.cache = PartCache(document.key, identity, settings.kept_answers)
         self.parts = 0
         self.results: list[PartResult] = []
         self.stats: list[DecodeStats] = []
@@ -224,7 +225,7 @@ class _Reading:
         if kept is not None:
             return kept
         answer = self._reader.read(part.document.text, prompt, self._budget())
-        if several:
+        if several or self.cache.lasting:
             self.cache.put(prompt.tokens, answer)
         return answer
 

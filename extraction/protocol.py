@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PositiveInt, TypeAdapter
@@ -57,6 +58,8 @@ class DecodeSettings(BaseModel):
     private: bool = False
     window: PositiveInt | None = None
     """Tokens of document text that are read at a time; None for what was measured as good."""
+    kept_answers: Path | None = None
+    """A folder where the model's answers stay, to be found again by their prompt: for accuracy runs."""
 
 
 class Extract(Request):

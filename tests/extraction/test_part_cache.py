@@ -59,3 +59,12 @@ def test_a_disk_that_does_not_take_it_stops_nothing(folder: Path, monkeypatch: p
     monkeypatch.setattr("extraction.part_cache.replace_file", full)
     PartCache(KEY, "model").put((1, 2), ANSWER)
     assert PartCache(KEY, "model").get((1, 2)) is None
+
+
+def test_a_lasting_folder_keeps_the_answers_of_all_documents(tmp_path: Path) -> None:
+    kept = tmp_path / "run" / "answers"
+    cache = PartCache("not cached", "model", kept)
+    cache.put((1, 2), ANSWER)
+    cache.clear()
+    assert PartCache(KEY, "model", kept).get((1, 2)) == ANSWER
+    assert PartCache(KEY, "model").get((1, 2)) is None

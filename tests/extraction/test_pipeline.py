@@ -70,6 +70,16 @@ def test_lookup_changes_the_passes_and_not_the_text(model: Model) -> None:
     assert drafted.stats.target_passes < plain.stats.target_passes
 
 
+def test_a_kept_answer_is_not_asked_for_again(model: Model, tmp_path: Path) -> None:
+    first = run(model, kept_answers=tmp_path / "answers")
+    heard: list[Event] = []
+    again = run(model, heard, kept_answers=tmp_path / "answers")
+    assert (again.data, again.evidence, again.stats) == (first.data, first.evidence, first.stats)
+    assert not any(isinstance(event, PromptProgress | Written) for event in heard)
+    run(model, heard, kept_answers=tmp_path / "answers", seed=1)
+    assert any(isinstance(event, Written) for event in heard)
+
+
 def test_nothing_is_prepared_for_drafting_that_is_off(model: Model) -> None:
     prepared: list[int] = []
     model.on_decoded = lambda prompt, schema, decoding: prepared.append(len(decoding.chain.sources))

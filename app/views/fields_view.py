@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QObject, QRect, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -109,6 +109,7 @@ class FieldsView(QWidget):
         tree.customContextMenuRequested.connect(self._show_menu)
         tree.clicked.connect(self._clicked)
         tree.selectionModel().currentChanged.connect(self._current)
+        tree.selectionModel().selectionChanged.connect(self._selection)
         self.model.rowsInserted.connect(self._expand_new)
 
     def _build_layout(self) -> None:
@@ -365,7 +366,7 @@ class FieldsView(QWidget):
 
     @Slot(QModelIndex)
     def _clicked(self, index: QModelIndex) -> None:
-        # A click on another row has told by `_current`; one on the same row asks for the value's next place.
+        # A click on another row has told by `_selection`; one on the same row asks for the next place.
         if index.data(POINTER_ROLE) == self._before_click:
             self.chosen.emit(self._before_click)
 
@@ -373,6 +374,15 @@ class FieldsView(QWidget):
     def _current(self, index: QModelIndex, previous: QModelIndex) -> None:
         self._place = ""
         self._hide_wrong()
+        self._tell()
+
+    @Slot(QItemSelection, QItemSelection)
+    def _selection(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        # Keys select a row and then make it current; the mouse makes it current first.
+        if self.current():
+            self._tell()
+
+    def _tell(self) -> None:
         self._refresh_detail()
         if self.current() and not self._silent:
             self.chosen.emit(self.current())

@@ -75,8 +75,7 @@ class History(QObject):
     def do(self, text: str, changes: Sequence[Change]) -> None:
         """Do a step, named as its menu shows it: "change Total to 12.50"."""
         step = _Step(text, tuple(changes))
-        documents = {change.document_id for change in changes}
-        self._undone = [other for other in self._undone if documents.isdisjoint(_about(other))]
+        self._undone = _still_good(self._undone, _about(step))
         self._done.append(step)
         self._reach(step, forward=True)
 
@@ -137,6 +136,17 @@ class History(QObject):
             ),
             None,
         )
+
+
+def _still_good(undone: Sequence[_Step], changed: set[int]) -> list[_Step]:
+    """Steps that can come again after a new one about these documents: none that stood on one that cannot."""
+    good: list[_Step] = []
+    for step in reversed(undone):
+        if changed.isdisjoint(_about(step)):
+            good.insert(0, step)
+        else:
+            changed = changed | _about(step)
+    return good
 
 
 def _about(step: _Step) -> set[int]:

@@ -110,6 +110,20 @@ def test_steps_about_an_earlier_run_or_a_document_that_is_gone_count_no_more(des
     assert desk.history.undo_text() == ""
 
 
+def test_what_stood_on_a_step_that_cannot_come_again_cannot_either(desk: Desk) -> None:
+    desk.do("a", 1, 2)
+    desk.do("b", 2)
+    desk.do("c", 3)
+    desk.history.show_whole(True)
+    for _ in range(3):
+        desk.history.undo()
+    desk.do("d", 1)
+    assert desk.history.redo_text() == "c"
+    desk.history.redo()
+    assert desk.history.redo_text() == ""
+    assert [desk.decided(n) for n in (1, 2, 3)] == ["d", "", "c"]
+
+
 moves = st.one_of(
     st.tuples(st.just("do"), st.sets(st.integers(1, 3), min_size=1)),
     st.tuples(st.sampled_from(["undo", "redo"]), st.integers(0, 3)),

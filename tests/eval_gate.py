@@ -23,13 +23,17 @@ from tests.corpus.draw_office import ORDERED, write_office
 
 BASELINE = Path(__file__).with_name("eval_baseline.json")
 
-MARGINS = {"overall_f1": 0.03, "evidence": 0.03, "tokens_per_pass": 0.3}
-KIND_MARGIN = 0.15
-"""Below what was measured: on another processor nearly tied tokens fall differently, and of a kind with one
-small document a single value is a sixth."""
+MARGINS = {"overall_f1": 0.06, "evidence": 0.08, "tokens_per_pass": 0.5}
+KIND_MARGIN = 0.1
+"""Below what was measured: on another processor nearly tied tokens fall differently; with the small model one
+run differed from another by 0.034 in F1."""
+SMALLEST_KIND = 3
+"""Documents of a kind that has a floor of its own; of fewer, one value is too much."""
+DRAFT = 8
+"""Always as many: how far drafts reach by themselves depends on the clock, and nearly tied tokens on that."""
 
 Figures = dict[str, float]
-"""overall_f1, evidence, tokens_per_pass, and f1 of every kind as "f1 <kind>"."""
+"""overall_f1, evidence, tokens_per_pass, and f1 of every kind with enough documents as "f1 <kind>"."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +52,7 @@ def measure(documents: Sequence[GoldDocument], out: Path, model: str) -> tuple[F
     """Extract the documents anew (from kept answers where the prompt is the same) and score them."""
     for old in out.glob("*.json"):
         old.unlink()
-    if not predict(documents, out, model, "auto"):
+    if not predict(documents, out, model, DRAFT):
         raise KeyboardInterrupt
     scores = [score(document, read_prediction(out, document.id)) for document in documents]
     found = figures(documents, out)
@@ -58,7 +62,9 @@ def measure(documents: Sequence[GoldDocument], out: Path, model: str) -> tuple[F
         "tokens_per_pass": found.tokens_per_pass,
     }
     for kind in sorted({document.kind for document in documents}):
-        measured[f"f1 {kind}"] = overall_f1([one for one in scores if one.kind == kind])
+        ones = [one for one in scores if one.kind == kind]
+        if len(ones) >= SMALLEST_KIND:
+            measured[f"f1 {kind}"] = overall_f1(ones)
     print(report(scores, found.tokens_per_pass, found.evidence))
     return measured, scores
 

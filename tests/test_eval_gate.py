@@ -29,8 +29,8 @@ def test_what_is_below_its_floor_is_named() -> None:
 def test_floors_rise_by_themselves_and_sink_only_when_told_to() -> None:
     old = {"overall_f1": 0.5, "tokens_per_pass": 2.0, "f1 letter": 0.1}
     measured = {"overall_f1": 0.6, "tokens_per_pass": 2.1}
-    assert eval_gate.raised(measured, old) == {"overall_f1": 0.57, "tokens_per_pass": 2.0, "f1 letter": 0.1}
-    assert eval_gate.raised(measured, old, lower=True) == {"overall_f1": 0.57, "tokens_per_pass": 1.8}
+    assert eval_gate.raised(measured, old) == {"overall_f1": 0.54, "tokens_per_pass": 2.0, "f1 letter": 0.1}
+    assert eval_gate.raised(measured, old, lower=True) == {"overall_f1": 0.54, "tokens_per_pass": 1.6}
 
 
 def test_pinned_floors_are_read_back_with_the_reason_of_a_fall(
@@ -40,10 +40,10 @@ def test_pinned_floors_are_read_back_with_the_reason_of_a_fall(
     assert eval_gate.read_floors("office", "m") == {}
     eval_gate.pin("office", "m", {"overall_f1": 0.63})
     eval_gate.pin("office", "m", {"overall_f1": 0.50})
-    assert eval_gate.read_floors("office", "m") == {"overall_f1": 0.6}
+    assert eval_gate.read_floors("office", "m") == {"overall_f1": 0.57}
     eval_gate.pin("office", "m", {"overall_f1": 0.50}, why_lower="the pile got harder")
     assert json.loads((tmp_path / "baseline.json").read_text())["office m"] == {
-        "floors": {"overall_f1": 0.47},
+        "floors": {"overall_f1": 0.44},
         "measured": {"overall_f1": 0.5},
         "lowered": ["the pile got harder"],
     }

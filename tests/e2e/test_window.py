@@ -22,7 +22,7 @@ from extraction.store import DocumentState
 pytestmark = [
     pytest.mark.model,
     pytest.mark.qt_log_level_fail("WARNING"),
-    pytest.mark.qt_log_ignore("propagateSizeHints"),
+    pytest.mark.qt_log_ignore("propagateSizeHints", r"does not support raise"),
 ]
 
 SCHEMA = {

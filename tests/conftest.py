@@ -57,7 +57,7 @@ def eval_dir() -> Iterator[Path]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """End without taking the Qt objects of all tests apart: at exit Python does that in no order, and crashes.
+    """End without taking the Qt objects of all tests apart: Python does that in no order, and crashes.
 
     The program itself ends in order (`app/application.py`), and the end-to-end tests look at its exit code.
     """

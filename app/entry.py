@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from app.plain import MAX_FILE_NAME, visible
-from app.wording import number, said, tr, translate
+from app.wording import number, percent, said, tr, translate
 from extraction.errors import PasswordNeeded, PasswordWrong
 from extraction.events import Piece
 from extraction.evidence import DOUBTFUL, Extraction
@@ -211,7 +211,7 @@ def _part_words(progress: Progress) -> list[str]:
 
 def _phase_words(progress: Progress) -> str:
     if progress.phase == "loading":
-        return translate("Entry", "Loading the model, {percent} %").format(percent=progress.done)
+        return translate("Entry", "Loading the model, {share}").format(share=percent(progress.done / 100))
     if progress.phase == "prompt":
         words = translate("Entry", "Reading {done} of {total} tokens")
         return words.format(done=number(progress.done), total=number(progress.total))
@@ -234,11 +234,11 @@ def _writing_figures(progress: Progress) -> list[str]:
     """Speed, and how much of what was drafted the model agreed to; empty before the first real pass."""
     if not progress.tokens_per_second:
         return []
-    speed, percent = progress.tokens_per_second, round(100 * progress.acceptance_rate)
+    speed = progress.tokens_per_second
     rate = number(speed, 0 if speed >= 10 else 1)
     parts = [translate("Entry", "Writing {rate} tok/s").format(rate=rate)]
-    if percent:
-        parts.append(translate("Entry", "{percent}% accepted").format(percent=percent))
+    if round(100 * progress.acceptance_rate):
+        parts.append(translate("Entry", "{share} accepted").format(share=percent(progress.acceptance_rate)))
     return parts
 
 

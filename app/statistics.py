@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean, median
 
-from app.wording import translate
+from app.wording import number, percent, translate
 from extraction.records import FieldCorrections, RunFacts
 
 RUNS = 1_000
@@ -89,14 +89,14 @@ def passes_sentence(line: Line) -> str:
             said = translate(
                 "Statistics", "{mean} tokens a pass in 1 run. 1 would be writing without lookup."
             )
-        return said.format(mean=f"{fmean(line.values):.1f}", count=count)
+        return said.format(mean=number(fmean(line.values), 1), count=count)
     first, last = fmean(line.values[:AROUND]), fmean(line.values[-AROUND:])
     said = translate(
         "Statistics",
         "{first} tokens a pass in the first {around} runs, {last} in the last {around} of {count}. "
         "1 would be writing without lookup.",
     )
-    return said.format(first=f"{first:.1f}", last=f"{last:.1f}", around=AROUND, count=count)
+    return said.format(first=number(first, 1), last=number(last, 1), around=AROUND, count=count)
 
 
 def times_sentence(bars: Sequence[Bar]) -> str:
@@ -111,7 +111,7 @@ def times_sentence(bars: Sequence[Bar]) -> str:
         "Reading was {share} of the time, writing the rest.",
     )
     return said.format(
-        median=duration(median(seconds)), longest=duration(max(seconds)), share=f"{reading:.0%}"
+        median=duration(median(seconds)), longest=duration(max(seconds)), share=percent(reading)
     )
 
 
@@ -122,7 +122,7 @@ def corrections_sentence(fields: Sequence[FieldCorrections]) -> str:
         return ""
     if not corrected:
         said = translate("Statistics", "None of {values} values that you looked through was corrected.")
-        return said.format(values=f"{values:,}")
+        return said.format(values=number(values))
     worst = corrections(fields)[0]
     said = translate(
         "Statistics",
@@ -130,9 +130,9 @@ def corrections_sentence(fields: Sequence[FieldCorrections]) -> str:
         "most often {field} ({note}).",
     )
     return said.format(
-        corrected=f"{corrected:,}",
-        values=f"{values:,}",
-        share=f"{corrected / values:.1%}",
+        corrected=number(corrected),
+        values=number(values),
+        share=percent(corrected / values, 1),
         field=worst.label,
         note=worst.note,
     )
@@ -141,7 +141,7 @@ def corrections_sentence(fields: Sequence[FieldCorrections]) -> str:
 def duration(seconds: float) -> str:
     """As a person says it: 8.4 -> "8.4 s", 75 -> "1 min 15 s"."""
     if seconds < 10:
-        return f"{seconds:.1f} s"
+        return f"{number(seconds, 1)} s"
     minutes, rest = divmod(round(seconds), 60)
     if not minutes:
         return f"{rest} s"

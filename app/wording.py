@@ -27,3 +27,8 @@ def number(value: float, decimals: int = 0) -> str:
     if locale.language() == QLocale.Language.C:  # a system without a language has no separators either
         locale = QLocale(QLocale.Language.English)
     return locale.toString(float(value), "f", decimals)
+
+
+def percent(share: float, decimals: int = 0) -> str:
+    """A share of 1 in percent, as the person's language writes it. Example: 0.625, 1 -> "62.5%"."""
+    return translate("Wording", "{number}%").format(number=number(100 * share, decimals))

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 from app.clock import local_time
 from app.plain import tool_tip
 from app.statistics import duration
-from app.wording import translate
+from app.wording import number, percent, translate
 from extraction.records import RunFacts
 
 SORT_ROLE = Qt.ItemDataRole.UserRole
@@ -49,9 +49,9 @@ _TEXTS: tuple[Callable[[RunFacts], str], ...] = (
     lambda run: run.model,
     lambda run: local_time(run.started_at),
     lambda run: duration(run.seconds) if run.seconds is not None else "",
-    lambda run: f"{run.stats.generated_tokens}" if run.stats else "",
-    lambda run: f"{run.stats.tokens_per_pass:.1f}" if run.stats else "",
-    lambda run: f"{run.stats.acceptance_rate:.0%}" if run.stats else "",
+    lambda run: number(run.stats.generated_tokens) if run.stats else "",
+    lambda run: number(run.stats.tokens_per_pass, 1) if run.stats else "",
+    lambda run: percent(run.stats.acceptance_rate) if run.stats else "",
     lambda run: _state(run),
 )
 _ORDERS: dict[int, Callable[[RunFacts], Any]] = {

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from app.plain import PlainLabel
 from app.statistics import Bar, Line
 from app.theme import step, theme
+from app.wording import percent
 
 HEIGHT = 190
 STEPS = 4
@@ -218,7 +219,7 @@ class LyingBarPlot(Plot):
 
     @staticmethod
     def _said(bar: Bar) -> str:
-        return f"{bar.parts[0]:.0f} % ({bar.note})"
+        return f"{percent(bar.parts[0] / 100)} ({bar.note})"
 
 
 def grid(top: float) -> list[float]:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 from app.json_layout import JsonLayout
 from app.plain import PlainLabel
 from app.theme import monospace, theme
+from app.wording import percent
 from extraction.events import Piece
 
 MODEL = "model"
@@ -162,11 +163,11 @@ class JsonView(QWidget):
     def _show_legend(self) -> None:
         """What the tint means, and how much of the text has it."""
         if self._guessed:
-            percent = round(100 * self._guessed / self._written)
             tint = f'<span style="background-color: {theme.tokens.accepted}">&nbsp;{{}}&nbsp;</span> '
             words = self.tr(
-                "{percent}% of this text was guessed by lookup and accepted by the model, "
+                "{share} of this text was guessed by lookup and accepted by the model, "
                 "several words at a time. The rest it wrote word by word."
             )
-            self._legend.setText(tint.format(self.tr("tinted")) + words.format(percent=percent))
+            words = words.format(share=percent(self._guessed / self._written))
+            self._legend.setText(tint.format(self.tr("tinted")) + words)
         self._legend.setVisible(bool(self._guessed))

@@ -12,7 +12,7 @@ from app.model_fetch import ModelFetch
 from app.runner import Runner
 from app.views.notice_bar import NoticeBar
 from app.views.status_line import StatusLine
-from app.wording import number
+from app.wording import number, percent
 from extraction import hub
 from extraction.events import ModelReady
 
@@ -78,8 +78,8 @@ class ModelChooser(QObject):
 
     @Slot(str, float)
     def _loading(self, name: str, share: float) -> None:
-        words = self.tr("{model} · loading {percent}%")
-        self._status.show_model(words.format(model=self._title(), percent=round(100 * share)))
+        words = self.tr("{model} · loading {share}")
+        self._status.show_model(words.format(model=self._title(), share=percent(share)))
 
     @Slot(object)
     def _ready(self, ready: ModelReady) -> None:

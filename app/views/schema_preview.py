@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.theme import monospace
+from app.wording import number
 from extraction.errors import SchemaInvalid
 from extraction.token_estimate import estimate_tokens
 from schemas.editing import SchemaDraft
@@ -79,7 +80,7 @@ class SchemaPreview(QWidget):
             return
         _put(self.prompt, text)
         words = self.tr("Prompt, about {} tokens")
-        self.tabs.setTabText(PROMPT, words.format(f"{estimate_tokens(text):,}"))
+        self.tabs.setTabText(PROMPT, words.format(number(estimate_tokens(text))))
 
 
 def prompt_text(name: str, json_schema: object) -> str:

@@ -76,7 +76,7 @@ def test_state_line(made: Entry, line: str) -> None:
 
 def test_progress_lines() -> None:
     assert progress_line(Progress()) == "Starting"
-    assert progress_line(Progress(phase="loading", done=40, total=100)) == "Loading the model, 40 %"
+    assert progress_line(Progress(phase="loading", done=40, total=100)) == "Loading the model, 40%"
     reading = Progress(phase="prompt", done=512, total=1747)
     assert progress_line(reading) == figures_line(reading) == "Reading 512 of 1,747 tokens"
     writing = Progress(

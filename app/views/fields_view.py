@@ -23,6 +23,7 @@ from app.models.fields_model import NAME, POINTER_ROLE, STATUS, VALUE, FieldsMod
 from app.plain import PlainLabel
 from app.views.field_cells import FieldCells
 from app.views.field_detail import FieldDetail
+from app.wording import percent
 from extraction.confidence import TARGET, values_to_review
 from extraction.evidence import Extraction
 
@@ -233,8 +234,8 @@ class FieldsView(QWidget):
         plan = values_to_review(result) if result else None
         if plan is None or not plan.values or len(plan.values) > plan.total * WORTH_SAYING:
             return ""
-        words = self.tr("Review the {count} least sure of {total} values to reach {share} % right ones.")
-        return words.format(count=len(plan.values), total=plan.total, share=round(100 * TARGET))
+        words = self.tr("Review the {count} least sure of {total} values to reach {share} right ones.")
+        return words.format(count=len(plan.values), total=plan.total, share=percent(TARGET))
 
     @Slot(QModelIndex, int, int)
     def _expand_new(self, parent: QModelIndex, first: int, last: int) -> None:
@@ -364,10 +365,10 @@ class FieldsView(QWidget):
             self._before_click = self.current()
         return super().eventFilter(watched, event)
 
-    @Slot(QModelIndex)
-    def _clicked(self, index: QModelIndex) -> None:
+    @Slot()
+    def _clicked(self) -> None:
         # A click on another row has told by `_selection`; one on the same row asks for the next place.
-        if index.data(POINTER_ROLE) == self._before_click:
+        if self.current() and self.current() == self._before_click:
             self.chosen.emit(self._before_click)
 
     @Slot(QModelIndex, QModelIndex)
@@ -379,8 +380,7 @@ class FieldsView(QWidget):
     @Slot(QItemSelection, QItemSelection)
     def _selection(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         # Keys select a row and then make it current; the mouse makes it current first.
-        if self.current():
-            self._tell()
+        self._tell()
 
     def _tell(self) -> None:
         self._refresh_detail()

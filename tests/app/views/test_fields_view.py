@@ -1,0 +1,33 @@
+"""The fields tell what is known of the selected value, and nothing where none is selected."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.models.fields_model import VALUE
+from app.views.fields_view import FieldsView
+from schemas.registry import builtin
+from tests.app.helpers import DATA
+from tests.app.made_results import made
+
+CONTROL, LEFT = Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.LeftButton
+
+
+def test_a_row_that_is_not_selected_any_more_is_not_told_about(qtbot: QtBot) -> None:
+    view = FieldsView()
+    qtbot.addWidget(view)
+    view.resize(400, 600)
+    view.show()
+    view.show_fields((1, "s"), builtin("invoice").json_schema, DATA, True, made(DATA, "/a.pdf", "k"))
+    told: list[str] = []
+    view.chosen.connect(told.append)
+    row = view.tree.visualRect(view.model.index_of("/currency").siblingAtColumn(VALUE)).center()
+    qtbot.mouseClick(view.tree.viewport(), LEFT, pos=row)
+    assert view.detail.text().startswith("Currency")
+    assert told == ["/currency"]
+    qtbot.mouseClick(view.tree.viewport(), LEFT, CONTROL, pos=row)
+    assert view.detail.text() == ""
+    assert told == ["/currency"]
+    qtbot.mouseClick(view.tree.viewport(), LEFT, pos=row)
+    assert view.detail.text().startswith("Currency")

@@ -39,7 +39,7 @@ PREVIEW_CHARACTERS = 6_000
 
 @dataclass(frozen=True)
 class Choice:
-    """How to export. `provenance` names the formats that carry status, page and words of each value.
+    """How to export. `provenance`: also status, page, words and confidence of each value.
 
     `fields` is by schema digest: (path, name, whether it is chosen) of every field in the person's order.
     """

@@ -52,7 +52,7 @@ STATUS_LOOKS: dict[EvidenceStatus, StatusLook] = {
         tr("The document says something close to this. Compare them."),
     ),
     EvidenceStatus.AMBIGUOUS: StatusLook(
-        tr("ambiguous"), "rings", "dashed", "ambiguous", tr("The document says this in several places.")
+        tr("ambiguous"), "rings", "dashed", "ambiguous", tr("It is not clear which place is meant.")
     ),
     EvidenceStatus.DERIVED: StatusLook(
         tr("derived"), "sigma", "dotted", "derived", tr("Worked out from other values.")

@@ -102,7 +102,7 @@ class ExportDialog(QDialog):
         )
         for button in self.documents.buttons():
             button.setEnabled(counts[button.objectName().removeprefix(PREFIX)] > 0)
-        self.provenance = QCheckBox(self.tr("With status, page and words of each value"), self)
+        self.provenance = QCheckBox(self.tr("With status, page, words and confidence of each value"), self)
 
     def _radios(self, rows: list[tuple[str, str, str]], chosen: str) -> QButtonGroup:
         group = QButtonGroup(self)

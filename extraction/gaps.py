@@ -6,6 +6,7 @@ from typing import Any
 
 from extraction.document import Document, Span
 from extraction.evidence import Completeness, EvidenceStatus
+from extraction.json_pointer import below
 from extraction.line_shapes import lines_of
 from extraction.merging import PartResult
 from extraction.windows import Headings, Window
@@ -21,12 +22,17 @@ FEWEST_GAPS, GAPS_A_PART = 8, 2
 
 
 def gap_windows(document: Document, found: Completeness, headings: Headings) -> list[Window]:
-    """Windows around the lines that were not taken, in order; none for a document read in one piece."""
+    """Windows around the lines that were not taken, in order; none for a document read in one piece.
+
+    None is longer than the average window was, so that the model's context holds it too.
+    """
     if found.parts < 2:
         return []
+    longest = len(document.text) // found.parts
     bodies: list[Span] = []
     for missed in found.missed:
-        if bodies and missed.span.start - bodies[-1].end <= CLOSE:
+        close = bool(bodies) and missed.span.start - bodies[-1].end <= CLOSE
+        if close and missed.span.end - bodies[-1].start <= longest:
             bodies[-1] = Span(bodies[-1].start, missed.span.end)
         else:
             bodies.append(missed.span)
@@ -50,7 +56,7 @@ def records_alone(result: PartResult) -> PartResult | None:
         data = {name: value for name, value in data.items() if isinstance(value, list) and value}
     if not data:
         return None
-    names = [f"/{name}/" for name in data] if isinstance(data, dict) else ["/"]
+    names = [below("", name, "") for name in data] if isinstance(data, dict) else ["/"]
     evidence = {p: e for p, e in result.evidence.items() if any(map(p.startswith, names))}
     said = [found for found in evidence.values() if found.status is not EvidenceStatus.ABSENT]
     spans = [found.place.span for found in said if found.place is not None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 
@@ -25,3 +26,20 @@ def value_at(data: Any, pointer: str) -> Any:
         else:
             return None
     return data
+
+
+def scalars(data: Any, pointer: str = "") -> Iterator[tuple[str, Any]]:
+    """(pointer, value) of every scalar in reading order, nulls included."""
+    if isinstance(data, dict):
+        for name, inner in data.items():
+            yield from scalars(inner, below(pointer, name))
+    elif isinstance(data, list):
+        for number, inner in enumerate(data):
+            yield from scalars(inner, f"{pointer}/{number}")
+    else:
+        yield pointer, data
+
+
+def filled(data: Any) -> int:
+    """How many scalars of a value are not null."""
+    return sum(value is not None for _, value in scalars(data))

@@ -11,7 +11,7 @@ from typing import Any
 
 from extraction.document import Span
 from extraction.evidence import Evidence, EvidenceStatus
-from extraction.json_pointer import below, value_at
+from extraction.json_pointer import below, filled, scalars, value_at
 from extraction.text_folding import fold
 from schemas.preparing import canonical
 from schemas.shape import Listing, Record, Shape, Union, read_shape
@@ -66,7 +66,7 @@ class _Node:
 
     def evidence(self) -> Iterator[tuple[str, Evidence]]:
         """(pointer below this node, evidence) of every scalar in it."""
-        for path in _scalar_paths(self.value, ""):
+        for path, _ in scalars(self.value):
             found = self.result.evidence.get(self.pointer + path)
             if found is not None:
                 yield path, found
@@ -95,8 +95,7 @@ def merge(parts: Sequence[PartResult], json_schema: Any, text: str) -> tuple[Any
     shape, _ = read_shape(json_schema)
     merger = _Merger(text)
     nodes = [_Node(i, part, "") for i, part in enumerate(parts)]
-    data = merger.merge(shape, nodes, "")
-    return (None if data is _MISSING else data), merger.evidence
+    return merger.merge(shape, nodes, ""), merger.evidence
 
 
 class _Merger:
@@ -105,7 +104,14 @@ class _Merger:
         self.evidence: dict[str, Evidence] = {}
 
     def merge(self, shape: Shape, nodes: Sequence[_Node], pointer: str) -> Any:
-        """The value of these nodes; its evidence is noted under `pointer`. _MISSING where none has any."""
+        """The value of these nodes, null where none has any; its evidence is noted under `pointer`."""
+        value = self._merge(shape, nodes, pointer)
+        if value is _MISSING:
+            self.evidence[pointer] = Evidence(status=EvidenceStatus.ABSENT)
+            return None
+        return value
+
+    def _merge(self, shape: Shape, nodes: Sequence[_Node], pointer: str) -> Any:
         if isinstance(shape, Union):
             return self._union(shape, nodes, pointer)
         if isinstance(shape, Record):
@@ -123,13 +129,8 @@ class _Merger:
         merged: dict[str, Any] = {}
         for field in shape.fields:
             children = [node.child(field.name) for node in holding if field.name in node.value]
-            if not children:
-                continue
-            value = self.merge(field.shape, children, below(pointer, field.name))
-            if value is _MISSING:
-                value = None
-                self.evidence[below(pointer, field.name)] = Evidence(status=EvidenceStatus.ABSENT)
-            merged[field.name] = value
+            if children:
+                merged[field.name] = self.merge(field.shape, children, below(pointer, field.name))
         return merged
 
     def _union(self, shape: Union, nodes: Sequence[_Node], pointer: str) -> Any:
@@ -142,7 +143,7 @@ class _Merger:
         if not groups:
             return _MISSING
         best = max(groups, key=lambda option: (sum(node.located for node in groups[option]), -option))
-        return self.merge(shape.options[best], groups[best], pointer)
+        return self._merge(shape.options[best], groups[best], pointer)
 
     # -------------------------------------------------------------- scalars
 
@@ -189,8 +190,7 @@ class _Merger:
             children = [node.child(i) for node in holding if len(node.value) > i]
             if not children:
                 return merged
-            value = self.merge(entry, children, below(pointer, i))
-            merged.append(None if value is _MISSING else value)
+            merged.append(self.merge(entry, children, below(pointer, i)))
         if shape.item is None:
             return merged
         for group in self._records_of(shape, holding)[: _room(shape, len(merged))]:
@@ -219,7 +219,7 @@ class _Merger:
 
     def _one_record(self, shape: Shape, nodes: list[_Node], pointer: str) -> Any:
         """The most complete of a record's versions, with what only another one has."""
-        base = max(nodes, key=lambda node: (node.located, _filled(node.value), -node.extent, -node.part))
+        base = max(nodes, key=lambda node: (node.located, filled(node.value), -node.extent, -node.part))
         if len(nodes) == 1 or not isinstance(base.value, dict) or not isinstance(shape, Record):
             self._take(base, pointer)
             return base.value
@@ -227,19 +227,18 @@ class _Merger:
         merged: dict[str, Any] = {}
         for field in shape.fields:
             children = [node.child(field.name) for node in ordered if field.name in node.value]
-            value: Any = _MISSING
             at = below(pointer, field.name)
+            if not children:
+                continue
             if isinstance(field.shape, Listing | Record | Union):
                 in_order = sorted(children, key=lambda node: node.part)
-                value = self.merge(field.shape, in_order, at) if in_order else _MISSING
-            elif children:
-                filled = [child for child in children if child.value is not None and child.value != ""]
-                placed = [child for child in filled if child.located]
-                chosen = (placed or filled or children)[0]
+                merged[field.name] = self.merge(field.shape, in_order, at)
+            else:
+                said = [child for child in children if child.value is not None and child.value != ""]
+                placed = [child for child in said if child.located]
+                chosen = (placed or said or children)[0]
                 self._take(chosen, at)
-                value = chosen.value
-            if children:
-                merged[field.name] = None if value is _MISSING else value
+                merged[field.name] = chosen.value
         return merged
 
 
@@ -339,8 +338,7 @@ def _goes_on(shape: Shape | None, group: _Group, entry: _Entry) -> bool:
     lists = [f.name for f in shape.fields if isinstance(f.shape, Listing)]
     if not any(first.get(name) and second.get(name) for name in lists):
         return False
-    scalars = {path: value_at(second, path) for path in _scalar_paths(second, "") if not _in_list(path)}
-    said = {path: value for path, value in scalars.items() if value is not None}
+    said = {path: value for path, value in scalars(second) if value is not None and not _in_list(path)}
     return all(value_at(first, path) in (None, value) for path, value in said.items())
 
 
@@ -349,21 +347,6 @@ def _in_list(path: str) -> bool:
 
 
 # ------------------------------------------------------------------ looking at values
-
-
-def _scalar_paths(value: Any, path: str) -> Iterator[str]:
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _scalar_paths(inner, below(path, key))
-    elif isinstance(value, list):
-        for i, inner in enumerate(value):
-            yield from _scalar_paths(inner, f"{path}/{i}")
-    else:
-        yield path
-
-
-def _filled(value: Any) -> int:
-    return sum(value_at(value, path) is not None for path in _scalar_paths(value, ""))
 
 
 def _has_form(value: Any, shape: Shape) -> bool:

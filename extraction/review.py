@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict
 
 from extraction.confidence import with_confidence
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem, ReviewMark, ReviewState
-from extraction.json_pointer import below, steps, value_at
+from extraction.json_pointer import below, scalars, steps, value_at
 
 
 class Decision(BaseModel):
@@ -310,18 +310,6 @@ def _merged_evidence(extraction: Extraction, decisions: Decisions, data: Any) ->
         else:
             found[pointer] = Evidence(status=EvidenceStatus.NOT_IN_DOCUMENT)
     return found
-
-
-def scalars(data: Any, pointer: str = "") -> Iterator[tuple[str, Any]]:
-    """(pointer, value) of every scalar in reading order, nulls included."""
-    if isinstance(data, dict):
-        for name, inner in data.items():
-            yield from scalars(inner, below(pointer, name))
-    elif isinstance(data, list):
-        for number, inner in enumerate(data):
-            yield from scalars(inner, f"{pointer}/{number}")
-    else:
-        yield pointer, data
 
 
 def _open_problems(

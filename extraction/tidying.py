@@ -7,11 +7,10 @@ below a table. Only what a field's name makes certain is taken off; the value is
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from extraction.evidence import Evidence
-from extraction.json_pointer import below
+from extraction.json_pointer import below, filled, scalars
 from extraction.label_words import SPELLINGS
 from extraction.text_folding import fold
 
@@ -114,7 +113,7 @@ def _repeated_totals(data: Any) -> dict[str, set[int]]:
     found = {}
     for name, rows in data.items():
         if isinstance(rows, list) and all(isinstance(row, dict) for row in rows):
-            fullest = max((_filled(row) for row in rows), default=0)
+            fullest = max((filled(row) for row in rows), default=0)
             repeated = {i for i, row in enumerate(rows) if _repeats(row, outside, fullest)}
             if repeated and len(repeated) < len(rows):
                 found[name] = repeated
@@ -122,20 +121,8 @@ def _repeated_totals(data: Any) -> dict[str, set[int]]:
 
 
 def _repeats(row: dict[str, Any], outside: set[float], fullest: int) -> bool:
-    numbers = [abs(value) for value in _scalars(row) if _is_number(value)]
-    return 2 * _filled(row) <= fullest + 1 and bool(numbers) and all(number in outside for number in numbers)
-
-
-def _filled(row: dict[str, Any]) -> int:
-    return sum(value is not None for value in _scalars(row))
-
-
-def _scalars(value: Any) -> Iterator[Any]:
-    if isinstance(value, dict | list):
-        for inner in value.values() if isinstance(value, dict) else value:
-            yield from _scalars(inner)
-    else:
-        yield value
+    numbers = [abs(value) for _, value in scalars(row) if _is_number(value)]
+    return 2 * filled(row) <= fullest + 1 and bool(numbers) and all(number in outside for number in numbers)
 
 
 def _is_number(value: Any) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from extraction import paths
 from extraction.decoding.stats import DecodeStats, SourceStats
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem
-from extraction.review import scalars
+from extraction.json_pointer import scalars
 from extraction.store import Store
 from schemas.registry import Schema, builtin
 

@@ -13,7 +13,7 @@ LINE = "02.05.2024  Rent  12.00\n"
 
 def made(lines: int) -> Document:
     text = LINE * lines
-    return Document("k", "txt", "a.txt", "a", text, (Page(0, "", Span(0, len(text))),))
+    return Document("k", "text", "a.txt", "a", text, (Page(0, "", Span(0, len(text))),))
 
 
 def missed(lines: list[int], parts: int) -> Completeness:

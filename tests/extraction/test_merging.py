@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from extraction.document import Document, Page, Span
 from extraction.evidence import Evidence, EvidenceStatus, Place
 from extraction.grounding import ground
+from extraction.json_pointer import scalars
 from extraction.merging import PartResult, merge
 from extraction.pipeline import _in_document
 from extraction.windows import Window, part_of
@@ -45,6 +46,7 @@ def result(text: str, start: int, end: int, data: Any, schema: Any = ROWS) -> Pa
 
 def merged(text: str, parts: list[tuple[int, int, Any]], schema: Any = ROWS) -> Any:
     data, evidence = merge([result(text, *part, schema) for part in parts], schema, text)
+    assert evidence.keys() == {pointer for pointer, _ in scalars(data)}
     for pointer, found in evidence.items():
         assert found.place is None or text[found.place.span.start : found.place.span.end] == found.words, (
             pointer
@@ -98,6 +100,17 @@ def test_what_only_the_other_version_has_is_filled_in() -> None:
         schema,
     )
     assert data["rows"] == [{"name": "Nut", "price": 1.5, "day": "2024-05-02"}]
+
+
+def test_an_empty_record_in_two_versions_of_a_row_is_null_and_absent() -> None:
+    schema = json.loads(json.dumps(ROWS))
+    place = {"type": ["object", "null"], "properties": {"city": {"type": "string"}}}
+    schema["properties"]["rows"]["items"]["properties"]["place"] = place
+    rows = [{"name": "Nut", "price": price, "place": None} for price in (1.5, None)]
+    parts = [result("Nut  1.50\n", 0, 10, {"rows": [each]}, schema) for each in rows]
+    data, evidence = merge(parts, schema, "Nut  1.50\n")
+    assert data == {"rows": [{"name": "Nut", "price": 1.5, "place": None}]}
+    assert evidence["/rows/0/place"] == Evidence(status=EvidenceStatus.ABSENT)
 
 
 def test_a_record_that_one_window_missed_stands_where_the_document_has_it() -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from extraction.decoding.stats import DecodeStats
 from extraction.evidence import Evidence, EvidenceStatus, Extraction
+from extraction.json_pointer import scalars
 from extraction.records import FieldCorrections
-from extraction.review import Decision, Decisions, scalars
+from extraction.review import Decision, Decisions
 from extraction.store import Store
 from schemas.registry import Schema
 

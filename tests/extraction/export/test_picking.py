@@ -8,7 +8,7 @@ from typing import Any
 from extraction.decoding.stats import DecodeStats
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem, ReviewMark
 from extraction.export.picking import picked
-from extraction.review import scalars
+from extraction.json_pointer import scalars
 
 
 def result(data: Any) -> Extraction:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import socket
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -53,21 +52,3 @@ def eval_dir() -> Iterator[Path]:
     if not (folder / "dev" / "gold").is_dir():
         pytest.skip("the development documents are not here; set WINNOW_EVAL_DIR to their folder")
     yield folder
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_unconfigure(config: pytest.Config) -> None:
-    """End without taking the Qt objects of all tests apart: Python does that in no order, and crashes.
-
-    The program itself ends in order (`app/application.py`), and the end-to-end tests look at its exit code.
-    """
-    status = getattr(config, "winnow_exit_status", None)
-    if status is not None and "PySide6.QtWidgets" in sys.modules:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(int(status))
-
-
-def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """Remember how the tests ended."""
-    session.config.winnow_exit_status = exitstatus  # type: ignore[attr-defined]

@@ -19,10 +19,13 @@ def test_a_row_that_is_not_selected_any_more_is_not_told_about(qtbot: QtBot) -> 
     qtbot.addWidget(view)
     view.resize(400, 600)
     view.show()
+    qtbot.waitExposed(view)
     view.show_fields((1, "s"), builtin("invoice").json_schema, DATA, True, made(DATA, "/a.pdf", "k"))
     told: list[str] = []
     view.chosen.connect(told.append)
-    row = view.tree.visualRect(view.model.index_of("/currency").siblingAtColumn(VALUE)).center()
+    index = view.model.index_of("/currency").siblingAtColumn(VALUE)
+    view.tree.scrollTo(index)
+    row = view.tree.visualRect(index).center()
     qtbot.mouseClick(view.tree.viewport(), LEFT, pos=row)
     assert view.detail.text().startswith("Currency")
     assert told == ["/currency"]

@@ -6,28 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, Signal
 
 from app import annotating
 from app.annotating import Annotator
 from extraction.events import PdfAnnotated
 from extraction.export.results import Result
-from extraction.protocol import AnnotatePdf
 from schemas.registry import builtin
+from tests.app.fake_worker import FakeWorker
 from tests.app.made_results import made
-
-
-class Worker(QObject):
-    """Keeps what it is asked for."""
-
-    heard = Signal(object)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[AnnotatePdf] = []
-
-    def request(self, request: AnnotatePdf) -> None:
-        self.asked.append(request)
 
 
 def test_a_full_disk_stops_one_copy_and_not_the_next(
@@ -40,8 +26,8 @@ def test_a_full_disk_stops_one_copy_and_not_the_next(
             raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(annotating, "replace_file", replace_file)
-    worker, ended = Worker(), []
-    annotator = Annotator(worker)  # type: ignore[arg-type]
+    worker, ended = FakeWorker(), []
+    annotator = Annotator(worker)
     annotator.finished.connect(lambda files, failures: ended.append((files, failures)))
     result = Result(made({"gross_total": 1}, "/bills/bill.pdf"), builtin("invoice"))
     target = tmp_path / "b.pdf"

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -146,12 +147,7 @@ def test_windows_come_and_go_while_the_looks_change(tmp_path: Path) -> None:
 
 
 def test_a_window_gets_its_style_once(open_window: Callable[[], Parts], qapp: QApplication) -> None:
-    sheets = []
-    real = qapp.setStyleSheet
-    try:
-        qapp.setStyleSheet = lambda sheet: (sheets.append(sheet), real(sheet))  # type: ignore[method-assign]
+    with patch.object(qapp, "setStyleSheet", wraps=qapp.setStyleSheet) as styled:
         open_window()
         open_window()
-    finally:
-        del qapp.setStyleSheet
-    assert len(sheets) <= 1  # none where an earlier test left the same one
+    assert styled.call_count <= 1  # none where an earlier test left the same one

@@ -6,7 +6,6 @@ import threading
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
@@ -14,21 +13,9 @@ from app import pages as module
 from app.pages import Pages
 from app.tasks import Tasks
 from extraction.events import PageRendered
+from tests.app.fake_worker import FakeWorker
 
 KEY = "a" * 64
-
-
-class Worker(QObject):
-    """Stands in for the process."""
-
-    heard = Signal(object)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.requests: list[object] = []
-
-    def request(self, request: object, urgent: bool = False) -> None:
-        self.requests.append(request)
 
 
 @pytest.fixture
@@ -56,25 +43,25 @@ def test_pages_are_unpacked_on_another_thread(
 
     monkeypatch.setattr(module, "QImage", Noted)
     draw(image_file)
-    tasks, worker = Tasks(), Worker()
-    pages = Pages(worker, tasks)  # type: ignore[arg-type]
+    tasks, worker = Tasks(), FakeWorker()
+    pages = Pages(worker, tasks)
     with qtbot.waitSignal(pages.page_drawn, timeout=60_000) as drawn:
         pages.draw(KEY, 3, 400, None)
         pages.draw(KEY, 3, 400, None)  # asked for again meanwhile
     key, page, image = drawn.args
-    assert (key, page, image.width(), worker.requests) == (KEY, 3, 512, [])
+    assert (key, page, image.width(), worker.asked) == (KEY, 3, 512, [])
     assert len(threads) == 1 and threads[0] != threading.get_ident()
     tasks.close()
 
 
 def test_a_page_that_is_not_in_the_cache_is_drawn_first(qtbot: QtBot, image_file: Path) -> None:
-    tasks, worker = Tasks(), Worker()
-    pages = Pages(worker, tasks)  # type: ignore[arg-type]
+    tasks, worker = Tasks(), FakeWorker()
+    pages = Pages(worker, tasks)
     pages.draw(KEY, 0, 400, None)
-    assert len(worker.requests) == 1
+    assert len(worker.asked) == 1
     draw(image_file)
     with qtbot.waitSignal(pages.page_drawn, timeout=60_000) as drawn:
-        run = worker.requests[0].run  # type: ignore[attr-defined]
+        run = worker.asked[0].run
         worker.heard.emit(PageRendered(run=run, key=KEY, page=0, path=str(image_file), width=512, height=700))
     assert drawn.args[2].width() == 512
     tasks.close()
@@ -83,7 +70,7 @@ def test_a_page_that_is_not_in_the_cache_is_drawn_first(qtbot: QtBot, image_file
 def test_a_damaged_file_comes_as_no_image(qtbot: QtBot, image_file: Path) -> None:
     image_file.write_bytes(b"no image")
     tasks = Tasks()
-    pages = Pages(Worker(), tasks)  # type: ignore[arg-type]
+    pages = Pages(FakeWorker(), tasks)
     with qtbot.waitSignal(pages.page_drawn, timeout=60_000) as drawn:
         pages.draw(KEY, 0, 400, None)
     assert drawn.args[2].isNull()

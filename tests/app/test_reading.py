@@ -3,38 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QObject, Signal
 
 from app.reading import Reading
 from extraction.events import Event, RunCancelled, RunFailed
-from extraction.protocol import ReadDocument
-
-
-class Worker(QObject):
-    """Works on one request at a time; `busy` makes all of them wait."""
-
-    heard = Signal(object)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[ReadDocument] = []
-        self.cancelled: list[str] = []
-        self.busy = False
-
-    def request(self, request: ReadDocument) -> None:
-        self.asked.append(request)
-
-    def cancel(self, run: str) -> None:
-        self.cancelled.append(run)
-        if self.busy:  # a request that waits is answered at once
-            self.heard.emit(RunCancelled(run=run))
+from tests.app.fake_worker import FakeWorker
 
 
 class Heard:
     """What a Reading told."""
 
-    def __init__(self, worker: Worker) -> None:
-        self.reading = Reading(worker)  # type: ignore[arg-type]
+    def __init__(self, worker: FakeWorker) -> None:
+        self.reading = Reading(worker)
         self.told: list[tuple[int, str]] = []
         self.reading.began.connect(lambda document: self.told.append((document, "began")))
         self.reading.ended.connect(self._ended)
@@ -44,20 +23,20 @@ class Heard:
 
 
 @pytest.fixture
-def worker(qapp: object) -> Worker:
-    return Worker()
+def worker(qapp: object) -> FakeWorker:
+    return FakeWorker()
 
 
 @pytest.fixture
-def heard(worker: Worker) -> Heard:
+def heard(worker: FakeWorker) -> Heard:
     return Heard(worker)
 
 
-def failed(worker: Worker, at: int) -> None:
+def failed(worker: FakeWorker, at: int) -> None:
     worker.heard.emit(RunFailed(run=worker.asked[at].run, error="NotReadable", message="no"))
 
 
-def test_one_after_the_other_with_their_passwords(worker: Worker, heard: Heard) -> None:
+def test_one_after_the_other_with_their_passwords(worker: FakeWorker, heard: Heard) -> None:
     heard.reading.unlock("/b.pdf", "sesame")
     heard.reading.add(1, "/a.pdf")
     heard.reading.add(2, "/b.pdf")
@@ -68,7 +47,7 @@ def test_one_after_the_other_with_their_passwords(worker: Worker, heard: Heard) 
     assert (1 in heard.reading, 2 in heard.reading) == (False, True)
 
 
-def test_cancelled_in_the_line_and_under_way(worker: Worker, heard: Heard) -> None:
+def test_cancelled_in_the_line_and_under_way(worker: FakeWorker, heard: Heard) -> None:
     for number in (1, 2):
         heard.reading.add(number, "/a.pdf")
     heard.reading.cancel(2)
@@ -80,7 +59,7 @@ def test_cancelled_in_the_line_and_under_way(worker: Worker, heard: Heard) -> No
 
 
 @pytest.mark.parametrize("busy", [False, True])
-def test_nothing_is_told_of_documents_that_are_gone(worker: Worker, heard: Heard, busy: bool) -> None:
+def test_nothing_is_told_of_documents_that_are_gone(worker: FakeWorker, heard: Heard, busy: bool) -> None:
     worker.busy = busy
     for number in (1, 2, 3):
         heard.reading.add(number, f"/{number}.pdf")
@@ -93,7 +72,7 @@ def test_nothing_is_told_of_documents_that_are_gone(worker: Worker, heard: Heard
 
 @pytest.mark.parametrize("busy", [False, True])
 def test_an_answer_to_an_earlier_reading_is_none_to_the_next(
-    worker: Worker, heard: Heard, busy: bool
+    worker: FakeWorker, heard: Heard, busy: bool
 ) -> None:
     worker.busy = busy
     heard.reading.unlock("/a.pdf", "sesame")
@@ -106,7 +85,9 @@ def test_an_answer_to_an_earlier_reading_is_none_to_the_next(
     assert heard.told == [(1, "began"), (1, "began")]
 
 
-def test_a_file_and_its_pages_have_one_password_until_it_proves_wrong(worker: Worker, heard: Heard) -> None:
+def test_a_file_and_its_pages_have_one_password_until_it_proves_wrong(
+    worker: FakeWorker, heard: Heard
+) -> None:
     heard.reading.unlock("/a.pdf#pages=1-2", "sesame")
     for number, source in enumerate(("/a.pdf", "/a.pdf#pages=3-4", "/b.pdf")):
         heard.reading.add(number, source)

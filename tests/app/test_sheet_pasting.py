@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt
@@ -45,8 +46,14 @@ def select(parts: Parts, row: int, name: str, last_row: int | None = None) -> No
     view.table.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
 
+def results(parts: Parts) -> list[Any]:
+    """The values of each document."""
+    found = [parts.pile.entry(document).result for document in parts.pile.ids()]
+    return [result.data for result in found if result is not None]
+
+
 def values(parts: Parts, name: str) -> list[object]:
-    return [parts.pile.entry(i).result.data.get(name) for i in parts.pile.ids()]  # type: ignore[union-attr]
+    return [data.get(name) for data in results(parts)]
 
 
 def test_cells_of_several_documents_in_one_step(sheet: Parts, qtbot: QtBot) -> None:
@@ -115,7 +122,7 @@ def test_a_step_of_the_sheet_waits_for_later_ones_of_its_documents(sheet: Parts)
     sheet.window.actions_["show_sheet"].trigger()
     sheet.window.actions_["undo"].trigger()
     sheet.window.actions_["undo"].trigger()
-    assert [sheet.pile.entry(i).result.data for i in sheet.pile.ids()] == BILLS  # type: ignore[union-attr]
+    assert results(sheet) == BILLS
 
 
 def test_a_selection_is_copied_for_spreadsheets(sheet: Parts) -> None:

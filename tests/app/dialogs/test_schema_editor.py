@@ -55,9 +55,9 @@ def editor(open_editor: Open) -> SchemaEditor:
     return open_editor(draft)
 
 
-def typed(qtbot: QtBot, control: QWidget, text: str) -> None:
+def typed(qtbot: QtBot, control: QLineEdit | QPlainTextEdit, text: str) -> None:
     control.setFocus()
-    control.selectAll()  # type: ignore[attr-defined]
+    control.selectAll()
     qtbot.keyClicks(control, text)
 
 

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
 from app.models.fields_model import STATUS, VALUE, FieldsModel
+from app.models.tree_model import TOP, Index
 from extraction.decoding.stats import DecodeStats
 from extraction.document import Span
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Place, Problem
@@ -34,7 +35,7 @@ def model(qapp: QApplication) -> FieldsModel:
     return made
 
 
-def texts(model: FieldsModel, parent: QModelIndex = QModelIndex()) -> list[Any]:  # noqa: B008
+def texts(model: FieldsModel, parent: Index = TOP) -> list[Any]:
     return [
         (model.index(row, VALUE, parent).data(), texts(model, model.index(row, 0, parent)))
         for row in range(model.rowCount(parent))

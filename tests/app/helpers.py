@@ -1,10 +1,22 @@
-"""A bill that the tests draw, and what the fake model says about it."""
+"""A bill that the tests draw, what the fake model says about it, and the states that are waited for."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from fpdf import FPDF
+
+from extraction.records import DocumentState
+
+DONE, FAILED, READY, SKIPPED = (
+    DocumentState.DONE,
+    DocumentState.FAILED,
+    DocumentState.READY,
+    DocumentState.SKIPPED,
+)
+Settle = Callable[..., None]
+"""The fixture `settle`: waits until every document is in one of the given states."""
 
 LINES = ["Invoice RE-2026-7", "Date: 14 March 2026", "Seller: Alder Mill", "Total: 1,234.50 EUR"]
 DATA = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +13,8 @@ from pytestqt.qtbot import QtBot
 from app.application import Parts
 from app.models.fields_model import VALUE
 from extraction.document import Span
-from extraction.records import DocumentState
+from tests.app.helpers import DONE, READY, Settle
 
-DONE, READY = DocumentState.DONE, DocumentState.READY
-Settle = Callable[..., None]
 Key = Qt.Key
 CONTROL, SHIFT, ALT = (
     Qt.KeyboardModifier.ControlModifier,

@@ -18,10 +18,8 @@ from app.intake import text_of
 from app.models.pile_model import DOCUMENTS_MIME
 from app.shelf import line_of, title_of
 from extraction.records import DocumentState, PileRow
-from tests.app.helpers import LINES, draw_pdf
+from tests.app.helpers import DONE, LINES, READY, Settle, draw_pdf
 
-DONE, READY, SKIPPED = DocumentState.DONE, DocumentState.READY, DocumentState.SKIPPED
-Settle = Callable[..., None]
 INVOICE = "Invoice\nInvoice number RE-7\nInvoice date 1 March 2026\nVAT 20 %\nTotal 12.00"
 ARTICLE = "The mill by the river\nNews: the minister said, according to Reuters, that the mill will close."
 

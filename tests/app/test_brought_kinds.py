@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,10 +17,9 @@ from app.models.pile_model import PileModel
 from app.views.left_out import LeftOutLine, reason
 from extraction.records import DocumentState
 from extraction.sources.folders import LeftOut, Why
-from tests.app.helpers import LINES, draw_pdf
+from tests.app.helpers import LINES, Settle, draw_pdf
 
 FAILED, READY = DocumentState.FAILED, DocumentState.READY
-Settle = Callable[..., None]
 NO_PAGES = (
     b"%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n"
     + (b"trailer<</Root 1 0 R>>\n%%EOF\n")

@@ -13,10 +13,9 @@ from app.application import Parts
 from app.entry import state_line, trouble_of
 from extraction import paths
 from extraction.records import DocumentState
-from tests.app.helpers import LINES, draw_pdf
+from tests.app.helpers import LINES, Settle, draw_pdf
 
 CANCELLED, DONE, READY = DocumentState.CANCELLED, DocumentState.DONE, DocumentState.READY
-Settle = Callable[..., None]
 
 
 @pytest.fixture

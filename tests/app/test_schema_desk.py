@@ -19,8 +19,7 @@ from extraction.errors import DiskFull
 from extraction.records import DocumentState
 from schemas.editing import FieldDraft
 from schemas.registry import builtin
-
-Settle = Callable[..., None]
+from tests.app.helpers import Settle
 
 
 def editor_of(parts: Parts) -> SchemaEditor:

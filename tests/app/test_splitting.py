@@ -15,10 +15,9 @@ from extraction.errors import PasswordWrong
 from extraction.export.annotated_pdf import CopyUnlocked, annotated_pdf
 from extraction.export.annotations import Annotations
 from extraction.records import DocumentState
-from tests.app.helpers import draw_pdf
+from tests.app.helpers import Settle, draw_pdf
 
 FAILED, READY = DocumentState.FAILED, DocumentState.READY
-Settle = Callable[..., None]
 
 
 def test_the_dialog_says_what_becomes_of_the_line(qtbot: QtBot) -> None:

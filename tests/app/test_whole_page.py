@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from extraction.store import DocumentState
-
-Settle = Callable[..., None]
+from tests.app.helpers import Settle
 
 
 def test_the_whole_page_takes_the_place_of_its_main_text(

@@ -38,6 +38,7 @@ from extraction import paths
 from extraction.records import DocumentState
 from extraction.sources.folders import Found
 from extraction.store import Store
+from tests.app.helpers import READY, Settle
 
 CONTROLS = (
     QAbstractButton,
@@ -50,8 +51,6 @@ CONTROLS = (
     QAbstractSlider,
     QAbstractSpinBox,
 )
-READY = DocumentState.READY
-Settle = Callable[..., None]
 
 
 def inside_another_control(widget: QWidget) -> bool:

@@ -1,0 +1,52 @@
+"""How the tests drive the window: documents dropped on it, actions pressed, and what is shown."""
+
+from __future__ import annotations
+
+import warnings
+
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.application import Parts
+from app.models.fields_model import VALUE
+
+
+def drop(parts: Parts, *urls: QUrl) -> None:
+    mime = QMimeData()
+    mime.setUrls(list(urls))
+    where, buttons, keys = QPoint(200, 200), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    action = Qt.DropAction.CopyAction
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to make one by hand
+        enter = QDragEnterEvent(where, action, mime, buttons, keys)
+    QApplication.sendEvent(parts.window, enter)
+    assert parts.window._overlay.isVisible()
+    assert parts.window._overlay.text() == "Drop to add. Nothing runs until you press Run."
+    QApplication.sendEvent(parts.window, QDropEvent(QPointF(where), action, mime, buttons, keys))
+    assert not parts.window._overlay.isVisible()
+
+
+def press(parts: Parts, action_id: str) -> None:
+    """Trigger an action as soon as it is enabled."""
+    action = parts.window.actions_[action_id]
+    for _ in range(500):
+        if action.isEnabled():
+            break
+        QTest.qWait(20)
+    assert action.isEnabled()
+    action.trigger()
+
+
+def run(parts: Parts) -> None:
+    press(parts, "run")
+
+
+def value(parts: Parts, pointer: str) -> str:
+    model = parts.window.fields.model
+    return str(model.index_of(pointer).siblingAtColumn(VALUE).data())
+
+
+def first(parts: Parts) -> int:
+    return parts.pile.ids()[0]

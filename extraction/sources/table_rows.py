@@ -118,7 +118,7 @@ def _take_ruled(
     if not 0 < at < len(ys):
         return False
     upper, lower = ys[at - 1], ys[at]
-    inside = [n for n, line in enumerate(lines) if upper < line[0].base - 0.3 * line[0].size < lower]
+    inside = [n for n, line in enumerate(lines) if upper <= line[0].base - 0.3 * line[0].size < lower]
     parts = {other.number for other in anchors if other.number in inside and other is not anchor}
     if any(other.number in parts and not _is_part(other, anchor, lines) for other in anchors):
         return False

@@ -121,6 +121,11 @@ def test_evenly_spaced_rows_of_a_table_stay_rows() -> None:
     assert text.split("\n") == [*(f"item {n}    {n}    {n}.50" for n in range(6)), "Total    15.00"]
 
 
+def test_a_row_that_a_ruled_line_strikes_through_is_still_read() -> None:
+    row = (word("Honey", 10, 50), word("1", 200, 50), word("9.00", 300, 50))
+    assert read(*row, ruled=(lying(47), lying(60))) == "Honey    1    9.00"
+
+
 def test_a_standing_line_parts_cells_that_nearly_touch() -> None:
     cells = (word("Spots", 10, 50), word("Gross", 39, 50))
     assert read(*cells) == "Spots Gross"

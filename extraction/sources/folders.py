@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 from extraction.sources.kinds import READABLE_SUFFIXES
@@ -91,7 +91,7 @@ def local_path(source: str) -> Path:
     """The path of a source; file: addresses come from programs that hand over what was dropped."""
     if source.lower().startswith("file:"):
         parts = urlsplit(source)
-        return Path(url2pathname(unquote(parts.path)))
+        return Path(url2pathname(parts.path))
     return Path(source).expanduser()
 
 

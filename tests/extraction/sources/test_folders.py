@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from extraction.sources.folders import Found, LeftOut, Why, search
+from extraction.sources.folders import Found, LeftOut, Why, local_path, search
 
 
 def test_documents_in_natural_order_and_what_was_left_out(tmp_path: Path) -> None:
@@ -61,6 +61,12 @@ def test_a_folder_that_may_not_be_read_is_named(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr("os.scandir", refuse)
     found = search([str(tmp_path)])
     assert found == Found((str(tmp_path / "a.txt"),), (LeftOut(str(tmp_path / "closed"), Why.CLOSED),))
+
+
+@pytest.mark.parametrize("name", ["50% off.txt", "Report%20final.txt", "ü#1.txt"])
+def test_a_file_address_is_the_file_whatever_its_name(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    assert local_path(path.as_uri()) == path
 
 
 def test_a_thousand_files_with_strange_names_are_all_found(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from itertools import permutations
 from extraction.document import Span
 from extraction.evidence import EvidenceStatus
 from extraction.text_index import TextIndex
-from extraction.values import decimal_of
+from extraction.values import decimal_of, is_number
 from extraction.wanted import Wanted
 
 MIN_DIGITS = 3
@@ -88,9 +88,7 @@ def _wants(value: Wanted) -> bool:
 
 
 def _number(value: Wanted) -> Decimal | None:
-    if isinstance(value.value, bool) or not isinstance(value.value, int | float):
-        return None
-    return decimal_of(value.value)
+    return decimal_of(value.value) if is_number(value.value) else None
 
 
 def _columns(values: list[Wanted]) -> Iterator[tuple[Decimal, list[Wanted]]]:

@@ -15,7 +15,7 @@ from extraction.locating import Found, locate
 from extraction.page_cells import PageCells
 from extraction.rows import RowSettler
 from extraction.text_index import TextIndex
-from extraction.values import decimal_of
+from extraction.values import decimal_of, is_number
 from extraction.wanted import Wanted, scalars
 
 MAX_PLACES = 50
@@ -106,7 +106,7 @@ def _also(value: Wanted, span: Span, index: TextIndex) -> tuple[str, ...]:
             meant = date.fromisoformat(value.value[:10])
         except ValueError:
             return ()
-    elif isinstance(value.value, int | float) and not isinstance(value.value, bool):
+    elif is_number(value.value):
         meant = decimal_of(value.value)
     readings = index.undecided.get(span, frozenset())
     return tuple(sorted(str(other) for other in readings if other != meant)) if meant in readings else ()

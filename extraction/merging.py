@@ -13,6 +13,7 @@ from extraction.document import Span
 from extraction.evidence import Evidence, EvidenceStatus
 from extraction.json_pointer import below, filled, scalars, value_at
 from extraction.text_folding import fold
+from extraction.values import is_number
 from schemas.preparing import canonical
 from schemas.shape import Listing, Record, Shape, Union, read_shape
 
@@ -158,8 +159,8 @@ class _Merger:
             evidence = node.result.evidence.get(node.pointer)
             rank = RANK[evidence.status] if evidence else 0
             label = self._label(words, evidence)
-            number = isinstance(node.value, int | float) and not isinstance(node.value, bool)
-            return (rank, label, votes[canonical(node.value)], node.part if number else -node.part)
+            order = node.part if is_number(node.value) else -node.part
+            return (rank, label, votes[canonical(node.value)], order)
 
         best = max(found, key=points)
         self._take(best, pointer)

@@ -13,6 +13,7 @@ from extraction.evidence import Evidence
 from extraction.json_pointer import below, filled, scalars
 from extraction.label_words import SPELLINGS
 from extraction.text_folding import fold
+from extraction.values import is_number
 
 _POSTCODE = re.compile(
     r"post(al)? ?code|\bzip\b|\bplz\b|postleitzahl|code postal|c[oó]digo postal|\bcap\b|kod pocztowy|\bpsč\b"
@@ -109,7 +110,7 @@ def _moved(evidence: dict[str, Evidence], pointer: str, places: dict[int, int]) 
 def _repeated_totals(data: Any) -> dict[str, set[int]]:
     if not isinstance(data, dict):
         return {}
-    outside = {abs(value) for value in data.values() if _is_number(value)}
+    outside = {abs(value) for value in data.values() if is_number(value)}
     found = {}
     for name, rows in data.items():
         if isinstance(rows, list) and all(isinstance(row, dict) for row in rows):
@@ -121,9 +122,5 @@ def _repeated_totals(data: Any) -> dict[str, set[int]]:
 
 
 def _repeats(row: dict[str, Any], outside: set[float], fullest: int) -> bool:
-    numbers = [abs(value) for _, value in scalars(row) if _is_number(value)]
+    numbers = [abs(value) for _, value in scalars(row) if is_number(value)]
     return 2 * filled(row) <= fullest + 1 and bool(numbers) and all(number in outside for number in numbers)
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from typing import Any, TypeGuard
 
 from extraction.document import Span
 from extraction.month_names import MONTHS, fold_month
@@ -354,6 +355,11 @@ def dates(text: str) -> frozenset[date]:
     """The days that the first date in a text can mean: "03/04/2020" -> {3 April, 4 March}; none -> empty."""
     readings = find_dates(text)
     return readings[0].days if readings else frozenset()
+
+
+def is_number(value: Any) -> TypeGuard[int | float]:
+    """Whether a JSON value is a number; true and false are none."""
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def decimal_of(value: int | float) -> Decimal | None:

@@ -13,7 +13,7 @@ from typing import Any
 from extraction.document import Document
 from extraction.evidence import Evidence
 from extraction.json_pointer import below
-from extraction.values import NumberReading, decimal_of, find_numbers
+from extraction.values import NumberReading, decimal_of, find_numbers, is_number
 from schemas.base import field_title
 from schemas.shape import Listing, Record
 
@@ -161,7 +161,7 @@ class Facts:
             amount = self._amount(below(self.at(rows_name), number, field_name), row.get(field_name))
             if amount is not None:
                 found.append(amount)
-            elif any(isinstance(value, int | float) and value for value in row.values()):
+            elif any(is_number(value) and value for value in row.values()):
                 return None
         return found
 
@@ -227,9 +227,7 @@ class Facts:
         return f"{title} ({_inside_sentence(column)})"
 
     def _amount(self, pointer: str, value: Any) -> Amount | None:
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            return None
-        number = decimal_of(value)
+        number = decimal_of(value) if is_number(value) else None
         if number is None:
             return None
         found = self.evidence.get(pointer)

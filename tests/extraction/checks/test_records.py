@@ -55,6 +55,15 @@ def test_rules_that_cannot_be_read_are_left_out_with_a_notice() -> None:
     assert rules_notice({**record(), RULES_KEY: "x"})[0].startswith("A rule")
 
 
+def test_yes_and_no_are_no_numbers_of_a_row() -> None:
+    rule = {"rule": "adds_up", "parts": ["rows/*/amount"], "equals": [["total"]]}
+    row = {"type": "object", "properties": {"amount": NUMBER, "taxed": {"type": "boolean"}}}
+    fields = {"rows": {"type": "array", "items": row}, "total": NUMBER}
+    schema = {"type": "object", "properties": fields, RULES_KEY: [rule]}
+    remark = {"amount": None, "taxed": True}
+    assert messages({"rows": [{"amount": 2.5, "taxed": True}, remark], "total": 4.5}, schema) != []
+
+
 def test_rules_of_fields_that_are_not_there_are_silent() -> None:
     assert messages({"a": 1, "b": 2, "c": 5}, record({**RULE, "equals": [["gone"]]})) == []
 

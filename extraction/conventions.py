@@ -73,6 +73,17 @@ def conventions_of(
     return Conventions(_day_first(text, spoken, list(dates)), _decimal_mark(text, spoken, numbers))
 
 
+def base_language(tag: str | None) -> str:
+    """The language of a tag, in small letters and without the country. Example: "EN_us" -> "en"."""
+    return re.split("[-_]", (tag or "").casefold())[0]
+
+
+def usual_decimal_mark(language: str | None) -> str | None:
+    """What documents in a language have before decimals: German "1.234" is 1234. None where it is unknown."""
+    base = base_language(language)
+    return None if not base else "." if base in POINT_LANGUAGES else ","
+
+
 def guessed_language(text: str) -> str | None:
     """The language whose small words the text uses most, by its code; None where too few are seen."""
     words = Counter(re.findall(r"[^\W\d_]+", text[:_LANGUAGE_SAMPLE].casefold()))
@@ -153,6 +164,4 @@ def _decimal_mark(text: str, language: str, numbers: Iterable[NumberReading]) ->
     point, comma = counts["."], counts[","]
     if point != comma and max(point, comma) >= ONE_SIDED * min(point, comma):
         return "." if point > comma else ","
-    if point or comma or not language:
-        return None
-    return "." if language.split("-")[0] in POINT_LANGUAGES else ","
+    return None if point or comma else usual_decimal_mark(language)

@@ -7,6 +7,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
+from extraction.conventions import usual_decimal_mark
 from extraction.document import Document, Span
 from extraction.errors import UserError
 from extraction.evidence import Evidence, EvidenceStatus, Place
@@ -14,8 +15,6 @@ from extraction.json_pointer import steps
 from extraction.values import DateReading, dates, find_dates, find_numbers, is_number_text, numbers, truth
 from schemas.shape import Choice, Listing, Record, Scalar, Shape, Union
 
-POINT_LANGUAGES = frozenset({"en", "zh", "ja", "ko", "th", "he", "hi", "bn", "ta", "ms", "ga", "cy", "ur"})
-"""Languages whose documents write 1,234.50; most others write 1.234,50 (Unicode CLDR)."""
 MAX_NAMED = 12
 """Choices that a sentence lists."""
 
@@ -26,8 +25,7 @@ class DoesNotFit(UserError):
 
 def decimal_mark(language: str | None) -> str:
     """What separates decimals where a number can be read in two ways: German "1.234" is 1234."""
-    known = language is not None and language.split("-")[0].casefold() not in POINT_LANGUAGES
-    return "," if known else "."
+    return usual_decimal_mark(language) or "."
 
 
 def shape_at(shape: Shape, pointer: str) -> Shape | None:

@@ -10,6 +10,7 @@ from decimal import Decimal
 from itertools import pairwise
 from typing import Any
 
+from extraction.conventions import base_language
 from extraction.document import Span
 from extraction.evidence import EvidenceStatus
 from extraction.page_cells import PageCells
@@ -149,7 +150,7 @@ def _locate_currency(code: str, index: TextIndex) -> Found:
 
 
 def _owner(sign: str, index: TextIndex) -> str | None:
-    language = (index.language or "").split("-")[0]
+    language = base_language(index.language)
     if sign == "kr":
         return CROWNS.get(language)
     if sign == "¥" and language == "zh":

@@ -60,6 +60,8 @@ def test_the_day_that_is_meant() -> None:
         ("Total 1,234.50 and 12.00", None, "."),
         ("Menge 1.234", "de", ","),
         ("Quantity 1.234", "en", "."),
+        ("Quantity 1.234", "EN", "."),
+        ("Quantity 1.234", "en_US", "."),
         ("1.234", None, None),
         ("12,50 and 12.50", None, None),
         ("1.234.567", None, ","),

@@ -80,6 +80,7 @@ def test_what_does_not_fit_is_said(pointer: str, text: str, sentence: str) -> No
 
 def test_a_number_with_two_readings_follows_the_language() -> None:
     total = shape_at(INVOICE, "/gross_total")
+    assert decimal_mark("DE") == "," and decimal_mark("EN") == "." and decimal_mark("en_US") == "."
     assert decimal_mark("de") == "," and decimal_mark("en-GB") == "." and decimal_mark(None) == "."
     assert enter("1.234", total, ",") == 1234
     assert enter("1.234", total, ".") == 1.234

@@ -9,7 +9,7 @@ from typing import Any
 
 from extraction.document import Span
 from extraction.evidence import EvidenceStatus
-from extraction.json_pointer import below, value_at
+from extraction.json_pointer import below, steps, value_at
 from extraction.label_words import STOP_WORDS
 from extraction.text_folding import fold
 
@@ -102,8 +102,8 @@ def _with_object_rivals(found: list[Wanted], data: Any) -> Iterator[Wanted]:
         {key for key, node in data.items() if isinstance(node, dict)} if isinstance(data, dict) else set()
     )
     for wanted in found:
-        holder = wanted.pointer.split("/")[1] if wanted.pointer.count("/") > 1 else ""
-        if holder in objects:
+        holder, *inside = steps(wanted.pointer) or [""]
+        if inside and holder in objects:
             wanted.section = holder
             wanted.rivals = frozenset(objects - {holder})
         yield wanted

@@ -9,13 +9,11 @@ from typing import Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from extraction.evidence import EvidenceStatus, Extraction
+from extraction.evidence import UNSURE, EvidenceStatus, Extraction
 from extraction.json_pointer import value_at
 
 FLOOR = 1e-4
 """Probabilities below count as this one: how improbable a value was stops to matter there."""
-
-UNSURE = frozenset({EvidenceStatus.AMBIGUOUS, EvidenceStatus.APPROXIMATE})
 
 WEIGHTS: dict[str, float] = {
     "base": 3.0,

@@ -156,9 +156,7 @@ def trouble_at(data: Any, json_schema: Any, pointer: str) -> str:
 def taken(document: Document, span: Span, value: Any) -> Evidence:
     """The evidence of a value that a person took from these characters of the document."""
     span = trimmed(document.text, span)
-    page = document.page_at(span.start)
-    place = Place(page=page.index, page_label=page.label, span=span, boxes=document.boxes(span))
-    return _confirmed(place, document.text, value)
+    return _confirmed(Place.of(document, span), document.text, value)
 
 
 def chosen(evidence: Evidence, place: int, text: str, value: Any) -> Evidence:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict
 
 from extraction.decoding.stats import DecodeStats
-from extraction.document import Box, Span
+from extraction.document import Box, Document, Span
 
 
 class EvidenceStatus(StrEnum):
@@ -32,7 +32,9 @@ LOCATED = frozenset(
         EvidenceStatus.DERIVED,
     }
 )
-DOUBTFUL = frozenset({EvidenceStatus.APPROXIMATE, EvidenceStatus.AMBIGUOUS, EvidenceStatus.NOT_IN_DOCUMENT})
+UNSURE = frozenset({EvidenceStatus.AMBIGUOUS, EvidenceStatus.APPROXIMATE})
+"""There is a place, and it may be another one that is meant."""
+DOUBTFUL = UNSURE | {EvidenceStatus.NOT_IN_DOCUMENT}
 
 
 class Place(BaseModel):
@@ -48,6 +50,13 @@ class Place(BaseModel):
     span: Span
     boxes: tuple[Box, ...] = ()
     more: tuple[Span, ...] = ()
+
+    @classmethod
+    def of(cls, document: Document, span: Span, more: tuple[Span, ...] = ()) -> Place:
+        """The place of these characters of a document."""
+        page = document.page_at(span.start)
+        boxes = tuple(box for piece in (span, *more) for box in document.boxes(piece))
+        return cls(page=page.index, page_label=page.label, span=span, boxes=boxes, more=more)
 
 
 class Sureness(BaseModel):

@@ -87,12 +87,7 @@ class _Places:
 
     def _place(self, span: Span) -> Place:
         if span not in self._made:
-            page = self._document.page_at(span.start)
-            more = self._pieces.get(span, ())
-            boxes = tuple(box for part in (span, *more) for box in self._document.boxes(part))
-            self._made[span] = Place(
-                page=page.index, page_label=page.label, span=span, boxes=boxes, more=more
-            )
+            self._made[span] = Place.of(self._document, span, self._pieces.get(span, ()))
         return self._made[span]
 
 

@@ -10,10 +10,11 @@ from functools import cached_property
 from typing import Any
 
 from extraction.document import Span
-from extraction.evidence import Evidence, EvidenceStatus
+from extraction.evidence import UNSURE, Evidence, EvidenceStatus
 from extraction.json_pointer import below, filled, scalars, value_at
 from extraction.text_folding import fold
 from extraction.values import is_number
+from extraction.wanted import spaced
 from schemas.preparing import canonical
 from schemas.shape import Listing, Record, Shape, Union, read_shape
 
@@ -27,9 +28,6 @@ RANK = {
     EvidenceStatus.ABSENT: 0,
 }
 """How much a value's evidence counts against that of another window's value for the same field."""
-
-UNSURE = frozenset({EvidenceStatus.AMBIGUOUS, EvidenceStatus.APPROXIMATE})
-"""A value with such evidence does not tell where its record stands, as long as another does."""
 
 LABEL_REACH = 60
 """Characters before a value, on its line or the one above, in which the name of its field is looked for."""
@@ -286,6 +284,7 @@ def _placed(entries: Sequence[_Node]) -> list[_Entry]:
     for node, each in zip(entries, spans, strict=True):
         # Words that several entries of the window share, such as the heading of a group, tell none of them.
         own = [(found, span) for found, span in each if uses[span] == 1]
+        # What may stand elsewhere does not tell where its record stands, as long as another value does.
         sure = [span for found, span in own if found.status not in UNSURE]
         spots = sure or [span for _, span in own] or [span for _, span in each]
         at = min((span.start for span in spots), default=at)
@@ -359,7 +358,7 @@ def _has_form(value: Any, shape: Shape) -> bool:
 
 
 def _label_words(shape: Shape, pointer: str) -> frozenset[str]:
-    name = re.sub(r"[_\-.]+|(?<=[a-z])(?=[A-Z])", " ", pointer.rsplit("/", 1)[-1])
+    name = spaced(pointer.rsplit("/", 1)[-1])
     title = shape.notes.get("title", "")
     return frozenset(_words(f"{name} {title if isinstance(title, str) else ''}"))
 

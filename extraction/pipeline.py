@@ -318,14 +318,11 @@ def _parse(text: str) -> Any:
 
 def _in_document(found: Evidence, part: PartText, document: Document) -> Evidence:
     """Evidence with the places of a window's text as places of the document."""
-    places = []
-    for place in found.places:
-        span = part.place_in_document(place.span)
-        more = tuple(map(part.place_in_document, place.more))
-        boxes = tuple(box for piece in (span, *more) for box in document.boxes(piece))
-        page = document.page_at(span.start)
-        places.append(Place(page=page.index, page_label=page.label, span=span, boxes=boxes, more=more))
-    return found.model_copy(update={"places": tuple(places)})
+    places = tuple(
+        Place.of(document, part.place_in_document(place.span), tuple(map(part.place_in_document, place.more)))
+        for place in found.places
+    )
+    return found.model_copy(update={"places": places})
 
 
 def _pages_words(document: Document, body: Span) -> str:

@@ -14,6 +14,7 @@ from extraction.json_pointer import below, filled, scalars
 from extraction.label_words import SPELLINGS
 from extraction.text_folding import fold
 from extraction.values import is_number
+from extraction.wanted import spaced
 
 _POSTCODE = re.compile(
     r"post(al)? ?code|\bzip\b|\bplz\b|postleitzahl|code postal|c[oó]digo postal|\bcap\b|kod pocztowy|\bpsč\b"
@@ -43,7 +44,7 @@ def tidy(value: Any, name: str = "") -> Any:
         return [tidy(inner, name) for inner in value]
     if not isinstance(value, str):
         return value
-    words = fold(re.sub(r"[_\-.]+|(?<=[a-z])(?=[A-Z])", " ", name))
+    words = fold(spaced(name))
     if _POSTCODE.search(words) and not _MORE_THAN_A_CODE.search(words):
         return _bare_postcode(value)
     if _NUMBERED.search(words):

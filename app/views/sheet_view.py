@@ -7,17 +7,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QCheckBox,
     QComboBox,
-    QFrame,
-    QGridLayout,
     QHBoxLayout,
-    QHeaderView,
     QLineEdit,
     QStackedWidget,
     QTabBar,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -28,18 +23,11 @@ from app.pile_sheets import PileSheets, SchemaSheets
 from app.plain import PlainLabel
 from app.sheet_rows import Layout, SheetRow
 from app.spreadsheet import mime_of
-from app.views.sheet_cells import SheetCells
+from app.views.sheet_grid import SIZED_ROWS, SheetGrid
 from extraction.clipboard_table import Cell
 
 TOTALS_MS = 60
 """Totals follow the rows at this pace."""
-WIDEST, NARROWEST = 280, 64
-"""Pixels of a column before a person drags it."""
-EDGE = 2
-"""Pixels between the documents that stand still and the fields; the style sheet draws it."""
-SIZED_ROWS = 40
-"""Rows that a column's first width is taken from."""
-ON, OFF = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
 
 @dataclass(frozen=True)
@@ -69,13 +57,8 @@ class SheetView(QWidget):
         self._add_up = QTimer(self, singleShot=True, interval=TOTALS_MS)
         self._add_up.timeout.connect(self._show_totals)
         self._build_controls()
-        self.table, self.names = QTableView(self), QTableView(self, objectName="sheetNames")
-        self.footer, self.footer_names = (
-            QTableView(self, objectName=name) for name in ("sheetTotals", "sheetTotalNames")
-        )
-        self._build_table()
-        self._build_names()
-        self._build_footer()
+        self.grid = SheetGrid(self.filter, self.totals, self)
+        self.table = self.grid.table
         self._build_layout()
         self._connect()
         self._refresh_head()
@@ -105,61 +88,6 @@ class SheetView(QWidget):
             wordWrap=True,
         )
 
-    def _build_table(self) -> None:
-        table = self.table
-        table.setModel(self.filter)
-        table.setItemDelegate(SheetCells(table))
-        table.setAccessibleName(self.tr("The pile as one sheet"))
-        table.setSortingEnabled(True)
-        table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
-        header = table.horizontalHeader()
-        header.setSortIndicatorClearable(True)
-        header.setHighlightSections(False)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setResizeContentsPrecision(SIZED_ROWS)
-        table.verticalHeader().hide()
-        table.setWordWrap(False)
-        table.setTabKeyNavigation(False)  # Tab leaves the sheet, the arrows move in it
-        table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        table.setVerticalScrollBarPolicy(ON)  # so that totals stay below their columns
-        table.setHorizontalScrollBarPolicy(ON)  # so that titles stay beside their rows
-        for view in (table, self.names, self.footer, self.footer_names):
-            view.setFrameShape(QFrame.Shape.NoFrame)
-            view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-            view.setAcceptDrops(False)
-
-    def _build_names(self) -> None:
-        """The titles stand still at the left while the fields are scrolled."""
-        names = self.names
-        names.setModel(self.filter)
-        names.setSelectionModel(self.table.selectionModel())
-        names.setItemDelegate(SheetCells(names))
-        names.setAccessibleName(self.tr("Documents of the rows"))
-        names.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        names.setSortingEnabled(True)
-        names.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
-        names.horizontalHeader().setSortIndicatorClearable(True)
-        names.horizontalHeader().setHighlightSections(False)
-        names.horizontalHeader().setDefaultAlignment(self.table.horizontalHeader().defaultAlignment())
-        names.horizontalHeader().setResizeContentsPrecision(SIZED_ROWS)
-        names.verticalHeader().hide()
-        names.setWordWrap(False)
-        names.setVerticalScrollBarPolicy(OFF)
-        names.setHorizontalScrollBarPolicy(ON)
-
-    def _build_footer(self) -> None:
-        self.footer.setAccessibleName(self.tr("Totals of the rows shown"))
-        self.footer_names.setAccessibleName(self.tr("Currencies of the totals"))
-        for footer in (self.footer, self.footer_names):
-            footer.setModel(self.totals)
-            footer.horizontalHeader().hide()
-            footer.verticalHeader().hide()
-            footer.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-            footer.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            footer.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-            footer.setHorizontalScrollBarPolicy(OFF)
-            footer.setVerticalScrollBarPolicy(ON if footer is self.footer else OFF)
-
     def _build_layout(self) -> None:
         head = QHBoxLayout()
         head.setContentsMargins(12, 4, 12, 6)
@@ -174,12 +102,7 @@ class SheetView(QWidget):
         inner.setSpacing(0)
         inner.addLayout(head)
         inner.addWidget(self._wrong)
-        grid = QGridLayout()
-        grid.setSpacing(0)
-        for row, pair in enumerate(((self.names, self.table), (self.footer_names, self.footer))):
-            for column, view in enumerate(pair):
-                grid.addWidget(view, row, column)
-        inner.addLayout(grid, 1)
+        inner.addWidget(self.grid, 1)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._blank)
         self._stack.addWidget(sheet)
@@ -189,7 +112,6 @@ class SheetView(QWidget):
         self.setFocusProxy(self.table)
 
     def _connect(self) -> None:
-        header = self.table.horizontalHeader()
         self.sheets.schemas_changed.connect(self._list_schemas)
         self.sheets.rows_changed.connect(self._rows_changed)
         self.sheets.row_gone.connect(self._row_gone)
@@ -198,17 +120,8 @@ class SheetView(QWidget):
         self.search.textChanged.connect(self._filter_rows)
         self.only_doubtful.toggled.connect(self._filter_rows)
         self.table.activated.connect(self._activated)
-        header.sectionResized.connect(self._follow_width)
-        self.names.activated.connect(self._activated)
-        self.names.horizontalHeader().sectionResized.connect(self._follow_names)
-        header.sortIndicatorChanged.connect(self._sorted_by_fields)
-        self.names.horizontalHeader().sortIndicatorChanged.connect(self._sorted_by_names)
-        self.table.horizontalScrollBar().valueChanged.connect(self.footer.horizontalScrollBar().setValue)
-        self.table.verticalScrollBar().valueChanged.connect(self.names.verticalScrollBar().setValue)
-        self.names.verticalScrollBar().valueChanged.connect(self.table.verticalScrollBar().setValue)
-        self.filter.modelReset.connect(self._part_columns)
+        self.grid.names.activated.connect(self._activated)
         self.table.selectionModel().selectionChanged.connect(self._hide_wrong)
-        self.totals.modelReset.connect(self._part_columns)
         for changed in (
             self.filter.rowsInserted,
             self.filter.rowsRemoved,
@@ -296,21 +209,7 @@ class SheetView(QWidget):
             return
         if self.sheets.complete or self.model.rowCount() >= SIZED_ROWS:  # rows come a few at a time
             self._sized.add((self._shown(), layout.path))
-        self.table.resizeColumnsToContents()
-        self.names.resizeColumnToContents(0)
-        for view in (self.table, self.names):
-            for column in range(self.model.columnCount()):
-                view.setColumnWidth(column, max(NARROWEST, min(WIDEST, view.columnWidth(column))))
-        self._part_columns()
-
-    @Slot()
-    def _part_columns(self) -> None:
-        """The first column on the left, all others on the right."""
-        for view in (self.table, self.footer):
-            view.setColumnHidden(0, True)
-        for view in (self.names, self.footer_names):
-            for column in range(1, view.model().columnCount()):
-                view.setColumnHidden(column, True)
+        self.grid.size_columns()
 
     # ------------------------------------------------------------------ head and foot
 
@@ -333,16 +232,7 @@ class SheetView(QWidget):
     def _show_totals(self) -> None:
         rows = self.filter.rows()
         self.totals.show(self.model.layout_, rows, self.model.places)
-        for column in range(self.totals.columnCount()):
-            self.footer.setColumnWidth(column, self.table.columnWidth(column))
-        lines = self.totals.rowCount()
-        height = self.table.verticalHeader().defaultSectionSize()
-        for footer in (self.footer, self.footer_names):
-            footer.verticalHeader().setDefaultSectionSize(height)
-            footer.setFixedHeight(lines * height + 1)
-            footer.setVisible(lines > 0)
-        self.footer_names.setColumnWidth(0, self.names.columnWidth(0))
-        self.footer.horizontalScrollBar().setValue(self.table.horizontalScrollBar().value())
+        self.grid.fit_totals()
         self._count.setText(self._counted(rows))
 
     def _counted(self, rows: list[SheetRow]) -> str:
@@ -357,26 +247,6 @@ class SheetView(QWidget):
         one, many = self.tr("1 document without a result"), self.tr("{count} documents without a result")
         parts += [one if without == 1 else many.format(count=without)] if without else []
         return " · ".join(parts)
-
-    @Slot(int, int, int)
-    def _follow_width(self, column: int, before: int, width: int) -> None:
-        if 0 < column < self.totals.columnCount():
-            self.footer.setColumnWidth(column, width)
-
-    @Slot(int, int, int)
-    def _follow_names(self, column: int, before: int, width: int) -> None:
-        if column == 0 and width > 0:
-            for view in (self.names, self.footer_names):
-                view.setFixedWidth(width + EDGE)
-            self.footer_names.setColumnWidth(0, width)
-
-    @Slot()
-    def _sorted_by_fields(self) -> None:
-        _no_arrow(self.names.horizontalHeader())
-
-    @Slot()
-    def _sorted_by_names(self) -> None:
-        _no_arrow(self.table.horizontalHeader())
 
     # ------------------------------------------------------------------ what a person does with a cell
 
@@ -441,10 +311,3 @@ class SheetView(QWidget):
     @Slot()
     def _hide_wrong(self) -> None:
         self._wrong.hide()
-
-
-def _no_arrow(header: QHeaderView) -> None:
-    """The rows are sorted by a column of the other half now."""
-    blocked = header.blockSignals(True)  # else the view would take the order back
-    header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-    header.blockSignals(blocked)

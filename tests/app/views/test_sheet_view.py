@@ -76,9 +76,9 @@ def test_filter_sort_and_only_doubtful(window: Callable[..., Parts], qtbot: QtBo
     at = [c.name for c in view.model.layout_.columns].index("gross_total") + 1
     view.table.sortByColumn(at, Qt.SortOrder.AscendingOrder)
     assert column(parts, "Invoice number") == ["RE-3", "=RE-2", "RE-1"]
-    headers = view.names.horizontalHeader(), view.table.horizontalHeader()
+    headers = view.grid.names.horizontalHeader(), view.table.horizontalHeader()
     assert [header.sortIndicatorSection() for header in headers] == [-1, at]
-    view.names.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+    view.grid.names.sortByColumn(0, Qt.SortOrder.DescendingOrder)
     assert column(parts, "Document") == ["bill-3.pdf", "bill-2.pdf", "bill-1.pdf"]
     assert [header.sortIndicatorSection() for header in headers] == [0, -1]
     view.only_doubtful.setChecked(True)

@@ -12,6 +12,7 @@ from typing import Any
 
 from extraction.evidence import Evidence, Sureness
 from extraction.json_pointer import below
+from schemas.validation import is_void
 
 TokenChance = tuple[int, float]
 """One token of an answer: the characters it adds to the text, and the logarithm of its probability; that is
@@ -107,7 +108,7 @@ def _pairs(written: Any, restored: Any, at: str, made: str) -> Iterator[tuple[st
         left_out = len(written) - len(restored)
         for row, inner in enumerate(restored):
             number = next(numbers, None)
-            while number is not None and left_out and _void(written[number]):
+            while number is not None and left_out and _left_out(written[number]):
                 left_out -= 1
                 number = next(numbers, None)
             if number is None:
@@ -117,8 +118,5 @@ def _pairs(written: Any, restored: Any, at: str, made: str) -> Iterator[tuple[st
         yield made, at
 
 
-def _void(value: Any) -> bool:
-    """A record without any value, such as is left out of lists."""
-    return isinstance(value, dict) and all(
-        inner is None or inner == [] or _void(inner) for inner in value.values()
-    )
+def _left_out(entry: Any) -> bool:
+    return isinstance(entry, dict) and is_void(entry)

@@ -87,7 +87,7 @@ class _Restorer:
         restored: list[Any] = []
         for i, inner in enumerate(value):
             entry = shape.head[i] if i < len(shape.head) else shape.item
-            if i >= len(shape.head) and isinstance(inner, dict) and _void(inner):
+            if i >= len(shape.head) and isinstance(inner, dict) and is_void(inner):
                 continue
             restored.append(self.restore(inner, entry, (*path, len(restored))) if entry else inner)
         return restored
@@ -115,17 +115,17 @@ def _fits(value: Any, shape: Shape) -> bool:
     return False
 
 
-def _void(value: Any) -> bool:
+def is_void(value: Any) -> bool:
     """Null, or records and lists that hold nothing else."""
     if isinstance(value, dict):
-        return all(map(_void, value.values()))
+        return all(map(is_void, value.values()))
     return value is None or value == []
 
 
 def _left_empty(value: Any, shape: Shape) -> bool:
     """Does an optional value say nothing? An empty list does only where the schema wants entries."""
     if isinstance(value, dict):
-        return _void(value)
+        return is_void(value)
     return value == [] and isinstance(shape, Listing) and shape.minimum > 0
 
 

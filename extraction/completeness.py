@@ -68,13 +68,13 @@ def account(document: Document, data: Any, evidence: Mapping[str, Evidence], par
     )
 
 
-def missed_notice(found: Completeness) -> str:
-    """The sentence about lines that were not taken; empty where there are none.
+def missed_notice(found: Completeness) -> tuple[str, ...]:
+    """The sentence about lines that were not taken; none where there are none.
 
     Example: "Page 37: 3 lines look like records but were not taken."
     """
     if not found.missed_count:
-        return ""
+        return ()
     labels = [page.page_label or str(page.page + 1) for page in found.pages if page.seen > page.taken]
     shown = ", ".join(labels[:MAX_PAGES_NAMED])
     more = f" and {len(labels) - MAX_PAGES_NAMED} more" if len(labels) > MAX_PAGES_NAMED else ""
@@ -82,7 +82,7 @@ def missed_notice(found: Completeness) -> str:
     lines = (
         "1 line looks like a record but was" if count == 1 else f"{count:,} lines look like records but were"
     )
-    return f"Page{'' if len(labels) == 1 else 's'} {shown}{more}: {lines} not taken."
+    return (f"Page{'' if len(labels) == 1 else 's'} {shown}{more}: {lines} not taken.",)
 
 
 # ------------------------------------------------------------------ lines

@@ -7,6 +7,7 @@ from collections import Counter, deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Protocol
 
 from extraction import completeness
@@ -103,7 +104,6 @@ def extract(
     _, problems = restore(data, schema.json_schema)
     findings = check_rules(data, schema.json_schema, evidence, document)
     found = completeness.account(document, data, evidence, reading.parts)
-    missed = completeness.missed_notice(found)
     reading.cache.clear()
     result = Extraction(
         document_key=document.key,
@@ -118,11 +118,11 @@ def extract(
             *document.notices,
             *reading.notices,
             *dropped,
-            *([missed] if missed else []),
+            *completeness.missed_notice(found),
             *rules_notice(schema.json_schema),
         ),
         cut_short=reading.cut_short,
-        stats=total_stats(reading.stats) if len(reading.stats) > 1 else reading.stats[0],
+        stats=total_stats(reading.stats),
         completeness=found,
         explained=findings.explained,
         agreed=tuple(pointer for pointer in evidence if pointer in findings.agreed),
@@ -148,7 +148,6 @@ class _Reading:
         self._settings = settings
         self._on_event = on_event
         self._reader = WindowReader(schema, model, settings, on_event, cancelled)
-        self._headings = Headings(document)
         identity = (
             f"{model.name} {model.identity} {schema.digest} {settings.temperature} {settings.seed} "
             f"{settings.max_tokens} {settings.draft}"
@@ -160,6 +159,10 @@ class _Reading:
         self.notices: list[str] = []
         self.cut_short = False
         self._ended: Counter[str] = Counter()
+
+    @cached_property
+    def _headings(self) -> Headings:
+        return Headings(self._document)
 
     def run(self) -> None:
         """Read all windows; what is left of one that was cut comes right after it."""
@@ -298,7 +301,10 @@ class _Reading:
             if self._budget() == 0:
                 return
             part = part_of(self._document, window)
-            answer = self._answer(window, part)
+            try:
+                answer = self._answer(window, part)
+            except DocumentTooLong:
+                continue  # denser text than elsewhere: its lines stay named as not taken
             self.stats.append(answer.stats)
             result = records_alone(self._keep(part, window, answer, whole=True))
             self.results.pop()

@@ -47,6 +47,9 @@ HEADING_REACH = 150
 LOOK_AHEAD = 12
 """Lines in which a row must follow for a heading to be that of a table; also where it may stand again."""
 
+LONGEST_LINE = 2_000
+"""Characters; web pages and text files may have a whole chapter on a line."""
+
 CountTokens = Callable[[str], int]
 
 
@@ -83,10 +86,10 @@ def plan(
 ) -> list[Window]:
     """The windows of a document, in order; a single one where it can be read in one piece.
 
-    `count` says how many tokens a text has; `room` tokens are free for the text and an answer that
-    is not the smallest. `limit`:
-    tokens of text in a window, 0 for what was measured as good. `records`: whether the schema asks for a
-    list of records; a few values are found best with as much of the document in sight as possible.
+    `count` says how many tokens a text has; `room` tokens are free for the text and an answer that is not
+    the smallest. `limit`: tokens of text in a window, 0 for what was measured as good. `records`: whether
+    the schema asks for a list of records; a few values are found best with as much of the document in sight
+    as possible.
     """
     text = document.text
     free = max(1, int(room * (RECORDS_SHARE if records else WHOLE_SHARE)))
@@ -152,10 +155,6 @@ def _measure(document: Document, count: CountTokens) -> list[_Measured]:
             blank = False
         measured.append(_Measured(line, count(words + "\n") if words else 1, points))
     return measured
-
-
-LONGEST_LINE = 2_000
-"""Characters; web pages and text files may have a whole chapter on a line."""
 
 
 def _broken_lines(text: str) -> list[Line]:

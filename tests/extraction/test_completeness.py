@@ -60,7 +60,7 @@ def test_everything_was_taken() -> None:
             PageAccount(page=2, page_label="p3", seen=5, taken=5),
         ),
     )
-    assert missed_notice(found) == ""
+    assert missed_notice(found) == ()
 
 
 def test_rows_that_were_not_taken_are_named_with_their_page() -> None:
@@ -69,20 +69,20 @@ def test_rows_that_were_not_taken_are_named_with_their_page() -> None:
     assert found.missed[0] == MissedLine(page=1, page_label="p2", span=Span(start, start + 12))
     assert found.missed_count == 3
     assert found.pages[1] == PageAccount(page=1, page_label="p2", seen=7, taken=4)
-    assert missed_notice(found) == "Page p2: 3 lines look like records but were not taken."
+    assert missed_notice(found) == ("Page p2: 3 lines look like records but were not taken.",)
 
 
 def test_the_notice_names_a_few_pages() -> None:
     document = made(*(page(n * 3, n * 3 + 3, n) for n in range(1, 8)))
     found = found_in(document, list(range(3, 10)))
     assert missed_notice(found) == (
-        "Pages p3, p4, p5 and 2 more: 14 lines look like records but were not taken."
+        "Pages p3, p4, p5 and 2 more: 14 lines look like records but were not taken.",
     )
 
 
 def test_one_line() -> None:
     found = found_in(DOCUMENT, list(range(1, 19)))
-    assert missed_notice(found) == "Page p3: 1 line looks like a record but was not taken."
+    assert missed_notice(found) == ("Page p3: 1 line looks like a record but was not taken.",)
 
 
 def test_of_few_records_nothing_is_concluded() -> None:

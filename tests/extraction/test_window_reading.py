@@ -19,6 +19,7 @@ from extraction.events import Event, PartStarted, Rewound, Written
 from extraction.evidence import Extraction
 from extraction.pipeline import Model, extract
 from extraction.protocol import DecodeSettings
+from extraction.windows import Window
 from schemas.registry import schema_from_json
 from tests.corpus.perfect_reader import BYTE_TOKENIZER, Answer, ScriptedEngine, Texts
 
@@ -263,6 +264,25 @@ def test_a_record_that_was_missed_is_found_at_a_second_look(tmp_path: Path) -> N
     assert found.completeness is not None
     assert found.completeness.missed_count == 0
     assert run.engine.windows[-1].count("\n") < 8
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_a_second_look_that_the_context_does_not_hold_costs_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: bool
+) -> None:
+    def careless(part: str) -> dict[str, Any]:
+        said = reader(part)
+        said["items"] = [entry for entry in said["items"] if entry["no"] < 20 or entry["no"] > 200]
+        return said
+
+    document = made("".join(line(item(n, f"Thing {7 * n}", n + 0.25)) for n in range(1, 220)))
+    if whole:
+        body = Span(0, len(document.text))
+        monkeypatch.setattr("extraction.pipeline.gap_windows", lambda *_: [Window(9, 9, body, 0)])
+    found = Run(tmp_path, careless, context_size=4000)(document, window=400)
+    assert [entry["no"] for entry in found.data["items"]] == [*range(1, 20), *range(201, 220)]
+    assert found.completeness is not None
+    assert found.completeness.missed_count == 181
 
 
 def test_lines_that_are_no_records_stay_a_notice(tmp_path: Path) -> None:

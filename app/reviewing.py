@@ -72,11 +72,10 @@ class Reviewing(QObject):
         What is wrong with a record or list itself is accepted before what is open in it.
         """
         entry, result = self.opened(document_id)
-        wanted = [pointer]
-        if isinstance(value_at(result.data, pointer), dict | list):
+        wanted, data = [pointer], value_at(result.data, pointer)
+        if isinstance(data, dict | list):
             opened = doubtful_pointers(result)
             below = [inner for inner in opened if inner.startswith(f"{pointer}/")]
-            data = value_at(result.data, pointer)
             wanted = wanted if pointer in opened else below or [f"{pointer}{at}" for at, _ in scalars(data)]
         changes = {}
         for one in wanted:

@@ -230,10 +230,9 @@ class Spreadsheet(QObject):
             if value is None and isinstance(before, dict | list):
                 refused.append((said, self.tr("This field holds other fields. Fill those in.")))
                 continue
-            nothing = value is None
-            made = (
-                self._reviewing.nothing(entry, pointer) if nothing else Decision(state="edited", value=value)
-            )
+            made = Decision(state="edited", value=value)
+            if value is None:
+                made = self._reviewing.nothing(entry, pointer)
             changes[fixed_pointer(decisions, pointer)] = made
             changed[pointer] = said
         after = decisions.decide(changes)
@@ -297,9 +296,13 @@ def mime_of(rows: Sequence[Sequence[Cell]]) -> QMimeData:
     return mime
 
 
-def _cell(value: Any) -> Cell:
-    text = "" if value is None else shown(value)
+def cell_of(text: str, value: Any) -> Cell:
+    """A value and how it is shown as a cell: numbers stay numbers, all others are their text."""
     return text, value if isinstance(value, int | float) and not isinstance(value, bool) else None
+
+
+def _cell(value: Any) -> Cell:
+    return cell_of("" if value is None else shown(value), value)
 
 
 def _words(columns: Mapping[str, str]) -> dict[str, tuple[str, str]]:

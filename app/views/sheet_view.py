@@ -22,7 +22,7 @@ from app.pile import Pile
 from app.pile_sheets import PileSheets, SchemaSheets
 from app.plain import PlainLabel
 from app.sheet_rows import Layout, SheetRow
-from app.spreadsheet import mime_of
+from app.spreadsheet import cell_of, mime_of
 from app.views.sheet_grid import SIZED_ROWS, SheetGrid
 from extraction.clipboard_table import Cell
 
@@ -270,9 +270,7 @@ class SheetView(QWidget):
 
     def _copied(self, index: QModelIndex) -> Cell:
         cell = index.data(CELL_ROLE)
-        value = cell.value if cell else None
-        number = isinstance(value, int | float) and not isinstance(value, bool)
-        return str(index.data() or ""), value if number else None
+        return cell_of(str(index.data() or ""), cell.value if cell else None)
 
     # ------------------------------------------------------------------ pasting
 

@@ -124,4 +124,5 @@ def _repeated_totals(data: Any) -> dict[str, set[int]]:
 
 def _repeats(row: dict[str, Any], outside: set[float], fullest: int) -> bool:
     numbers = [abs(value) for _, value in scalars(row) if is_number(value)]
-    return 2 * filled(row) <= fullest + 1 and bool(numbers) and all(number in outside for number in numbers)
+    emptier = filled(row) < fullest and 2 * filled(row) <= fullest + 1
+    return emptier and bool(numbers) and all(number in outside for number in numbers)

@@ -72,6 +72,7 @@ def test_rows_that_repeat_totals_go_with_their_evidence_and_a_notice() -> None:
         [row("Everything", None, None, 119.0)],  # the only one
         [row("Oil", 10, 10.0, 100.0), row("Fee", None, None, 5.0)],  # a number of its own
         [row("Oil", None, None, 119.0), row("Salt", None, None, 19.0)],  # no row is fuller
+        [{"amount": 119.0}, {"amount": 5.0}],  # nor where each has one value
     ],
 )
 def test_rows_with_something_of_their_own_stay(rows: list[dict[str, Any]]) -> None:

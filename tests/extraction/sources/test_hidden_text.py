@@ -42,24 +42,24 @@ def test_white_on_white_is_ignored_and_told() -> None:
     assert document.notices == ("Page 1: 14 hidden characters were ignored.",)
 
 
-def test_white_on_a_dark_bar_is_seen() -> None:
+@pytest.mark.parametrize(
+    ("ink", "words", "notices"),
+    [
+        ((255, 255, 255), ["Total", "12.00", "INVOICE"], ()),
+        ((0, 0, 90), ["Total", "12.00"], ("Page 1: 7 hidden characters were ignored.",)),
+    ],
+)
+def test_on_a_dark_bar_white_is_seen_and_the_colour_of_the_bar_is_not(
+    ink: tuple[int, int, int], words: list[str], notices: tuple[str, ...]
+) -> None:
     pdf = page()
     pdf.set_fill_color(0, 0, 90)
     pdf.rect(10, 65, 200, 20, style="F")
-    pdf.set_text_color(255, 255, 255)
+    pdf.set_text_color(*ink)
     pdf.text(20, 80, "INVOICE")
     document = read(pdf)
-    assert document.text.split() == ["Total", "12.00", "INVOICE"]
-    assert document.notices == ()
-
-
-def test_text_in_the_colour_of_its_ground_is_ignored() -> None:
-    pdf = page()
-    pdf.set_fill_color(0, 0, 90)
-    pdf.rect(10, 65, 200, 20, style="F")
-    pdf.set_text_color(0, 0, 90)
-    pdf.text(20, 80, "secret")
-    assert read(pdf).text == "Total 12.00"
+    assert document.text.split() == words
+    assert document.notices == notices
 
 
 def test_text_under_an_opaque_box_is_ignored_and_what_is_printed_on_it_stays() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QObject, QRect, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -23,6 +23,7 @@ from app.models.fields_model import NAME, POINTER_ROLE, STATUS, VALUE, FieldsMod
 from app.plain import PlainLabel
 from app.views.field_cells import FieldCells
 from app.views.field_detail import FieldDetail
+from app.views.wrong_line import WrongLine
 from app.wording import percent
 from extraction.confidence import TARGET, values_to_review
 from extraction.evidence import Extraction
@@ -66,8 +67,7 @@ class FieldsView(QWidget):
         self.only_doubtful = QToolButton(self, objectName="onlyDoubtful")
         self.tree = QTreeView(self)
         self.cells = FieldCells(self.tree)
-        self._wrong = PlainLabel(self.tree.viewport(), objectName="wrong", wordWrap=True)
-        self._wrong.hide()
+        self._wrong = WrongLine(self.tree.viewport())
         self.detail = FieldDetail(self)
         self._menu = QMenu(self)
         self._build_tree()
@@ -89,8 +89,8 @@ class FieldsView(QWidget):
         tree.setItemDelegate(self.cells)
         tree.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
         tree.setTabKeyNavigation(False)
-        self.cells.refused.connect(self._show_wrong)
-        self.cells.closeEditor.connect(self._hide_wrong)
+        self.cells.refused.connect(self._wrong.say)
+        self.cells.closeEditor.connect(self._wrong.hide)
         self.cells.dropped.connect(self.refused)
         self.cells.stepped.connect(self._edit_beside)
         tree.setAccessibleName(self.tr("Fields and values"))
@@ -181,7 +181,7 @@ class FieldsView(QWidget):
         self._settle(result is not None)
         self._kept |= set(self.model.doubtful())
         if not self.cells.editor:
-            self._hide_wrong()
+            self._wrong.hide()
         self._hide_rows()
         self._refresh_head(result)
         self._refresh_detail()
@@ -298,27 +298,10 @@ class FieldsView(QWidget):
                 self.edit_current()
                 return
 
-    @Slot(QRect, str)
-    def _show_wrong(self, line: QRect, message: str) -> None:
-        """Why a value was not taken, below its line or above where there is no room."""
-        self._wrong.setText(message)
-        self._wrong.setFixedWidth(max(160, self.tree.viewport().width() - line.left() - 4))
-        self._wrong.adjustSize()
-        below = line.bottom() + 2
-        above = line.top() - self._wrong.height() - 2
-        fits = below + self._wrong.height() <= self.tree.viewport().height()
-        self._wrong.move(line.left(), below if fits else above)
-        self._wrong.show()
-        self._wrong.raise_()
-
     def show_wrong(self, message: str) -> None:
         """Why cells were not taken, below the selected row; until another is selected or a value changes."""
         line = self.tree.visualRect(self.tree.currentIndex().siblingAtColumn(VALUE))
-        self._show_wrong(line, message)
-
-    @Slot()
-    def _hide_wrong(self) -> None:
-        self._wrong.hide()
+        self._wrong.say(line, message)
 
     # ------------------------------------------------------------------ selection
 
@@ -374,7 +357,7 @@ class FieldsView(QWidget):
     @Slot(QModelIndex, QModelIndex)
     def _current(self, index: QModelIndex, previous: QModelIndex) -> None:
         self._place = ""
-        self._hide_wrong()
+        self._wrong.hide()
         self._tell()
 
     @Slot(QItemSelection, QItemSelection)

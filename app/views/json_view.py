@@ -12,6 +12,7 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QShowEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
+from app.entry import Entry, unfinished_of
 from app.json_layout import JsonLayout
 from app.plain import PlainLabel
 from app.theme import monospace, theme
@@ -102,8 +103,21 @@ class JsonView(QWidget):
                 self._write(len(self._pending))
                 self._text.verticalScrollBar().setValue(at)
 
+    def show_entry(self, entry: Entry) -> None:
+        """Show a document's result, and how it was written where that is known and still its text."""
+        result = entry.result
+        if result is not None and (result.review or not entry.pieces):
+            self.show_data(result.data)
+        elif entry.pieces:
+            self.show_pieces(entry.pieces)
+        elif entry.partial:
+            self.show_pieces([Piece(text=entry.text, origin=MODEL)])
+        else:
+            self.clear()
+        self.show_unfinished(unfinished_of(entry))
+
     def show_data(self, data: Any) -> None:
-        """Show a finished result of an earlier session, of which nobody knows how it was written."""
+        """Show a finished result, whoever wrote which part of it."""
         self.clear()
         self._data = data
         if self.isVisible():

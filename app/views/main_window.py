@@ -26,7 +26,7 @@ from app.action_table import MenuName
 from app.actions import Actions
 from app.bringing import Bringing
 from app.commands import Commands
-from app.entry import Entry, fields_of, trouble_of, unfinished_of
+from app.entry import Entry, fields_of, trouble_of
 from app.export_commands import ExportCommands
 from app.intake import holds_picture, sources_of, text_of
 from app.looks import Looks
@@ -48,7 +48,6 @@ from app.views.document_view import DocumentView
 from app.views.drop_overlay import DropOverlay
 from app.views.empty_state import EmptyState
 from app.views.fields_view import FieldsView
-from app.views.json_view import MODEL
 from app.views.model_chooser import ModelChooser
 from app.views.notice_bar import NoticeBar
 from app.views.pile_view import PileView
@@ -261,17 +260,7 @@ class MainWindow(QMainWindow):
         self._show_fields(entry)
         self.middle.set_evidence(dict(entry.result.evidence) if entry.result and not entry.live else {})
         self.review.refresh()
-        if entry.result is not None and entry.result.review:
-            self.middle.json_view.show_data(entry.result.data)
-        elif entry.pieces:
-            self.middle.json_view.show_pieces(entry.pieces)
-        elif entry.result is not None:
-            self.middle.json_view.show_data(entry.result.data)
-        elif entry.partial:
-            self.middle.json_view.show_pieces([Piece(text=entry.text, origin=MODEL)])
-        else:
-            self.middle.json_view.clear()
-        self.middle.json_view.show_unfinished(unfinished_of(entry))
+        self.middle.json_view.show_entry(entry)
 
     def _show_fields(self, entry: Entry) -> None:
         self._stale = False

@@ -19,6 +19,8 @@ MAX_SIBLINGS = 12
 """Numbers of one object that are added, subtracted and multiplied in pairs."""
 MAX_TERMS = 1000
 """Rows whose numbers are added up."""
+MAX_AMOUNT = Decimal(10) ** 15
+"""A product of two article numbers is no amount; JSON's numbers have no cents from here on."""
 
 _CERTAIN = frozenset({EvidenceStatus.EXACT, EvidenceStatus.NORMALISED, EvidenceStatus.AMBIGUOUS})
 _SECONDS = {
@@ -114,7 +116,11 @@ def _pair(value: Wanted, wanted: Decimal, values: list[Wanted]) -> list[Wanted]:
     for one, other in permutations(siblings, 2):
         a, b = _number(one), _number(other)
         assert a is not None and b is not None
-        product = value.row is not None and (a * b).quantize(Decimal("0.01"), ROUND_HALF_UP) == wanted
+        product = value.row is not None and _in_cents(a * b) == wanted
         if wanted in (a + b, a - b) or product:
             return [one, other]
     return []
+
+
+def _in_cents(amount: Decimal) -> Decimal | None:
+    return amount.quantize(Decimal("0.01"), ROUND_HALF_UP) if abs(amount) < MAX_AMOUNT else None

@@ -37,6 +37,12 @@ def test_a_row_total_is_a_product() -> None:
     assert (found.status, len(found.places)) == (S.DERIVED, 2)
 
 
+def test_numbers_too_long_for_a_product_in_cents_are_none_of_its_factors() -> None:
+    row = {"ean": 4006381333931, "article": 40063813339317, "amount": 55.25}
+    found = ground({"rows": [row]}, drawn("4006381333931    40063813339317    Pen"), {})
+    assert found["/rows/0/amount"].status is S.NOT_IN_DOCUMENT
+
+
 def test_short_numbers_are_not_worked_out() -> None:
     assert ground({"a": 2, "b": 3, "c": 5}, drawn("2 and 3"), {})["/c"].status is S.NOT_IN_DOCUMENT
 

@@ -298,6 +298,7 @@ class DocumentView(QWidget):
         if key == self._key:
             self.trouble.show_trouble(self.tr("This document cannot be shown"), message, False, True)
             self._lost = key
+            self._blank.setText("")  # it is not being opened any more
             self._show_right_view()
 
     @Slot()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -354,18 +354,15 @@ class FieldsView(QWidget):
         if self.current() and self.current() == self._before_click:
             self.chosen.emit(self._before_click)
 
-    @Slot(QModelIndex, QModelIndex)
-    def _current(self, index: QModelIndex, previous: QModelIndex) -> None:
+    @Slot()
+    def _current(self) -> None:
+        self._refresh_detail()
+
+    @Slot()
+    def _selection(self) -> None:
+        # Keys and the mouse select a row and make it current in different order; each selects it once.
         self._place = ""
         self._wrong.hide()
-        self._tell()
-
-    @Slot(QItemSelection, QItemSelection)
-    def _selection(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        # Keys select a row and then make it current; the mouse makes it current first.
-        self._tell()
-
-    def _tell(self) -> None:
         self._refresh_detail()
         if self.current() and not self._silent:
             self.chosen.emit(self.current())

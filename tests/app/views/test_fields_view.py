@@ -34,3 +34,32 @@ def test_a_row_that_is_not_selected_any_more_is_not_told_about(qtbot: QtBot) -> 
     assert told == ["/currency"]
     qtbot.mouseClick(view.tree.viewport(), LEFT, pos=row)
     assert view.detail.text().startswith("Currency")
+
+
+def test_every_way_to_a_value_tells_it_once(qtbot: QtBot) -> None:
+    view = FieldsView()
+    qtbot.addWidget(view)
+    view.resize(400, 600)
+    view.show()
+    qtbot.waitExposed(view)
+    view.show_fields((1, "s"), builtin("invoice").json_schema, DATA, True, made(DATA, "/a.pdf", "k"))
+    told: list[str] = []
+    view.chosen.connect(told.append)
+
+    def click(pointer: str) -> None:
+        index = view.model.index_of(pointer).siblingAtColumn(VALUE)
+        view.tree.scrollTo(index)
+        qtbot.mouseClick(view.tree.viewport(), LEFT, pos=view.tree.visualRect(index).center())
+
+    view.tree.setCurrentIndex(view.model.index_of("/currency"))
+    assert told == ["/currency"]
+    qtbot.keyClick(view.tree, Qt.Key.Key_Up)
+    assert len(told) == 2
+    qtbot.keyClick(view.tree, Qt.Key.Key_Down)
+    assert told[2:] == ["/currency"]
+    click("/invoice_number")
+    assert told[3:] == ["/invoice_number"]
+    click("/invoice_number")  # once more: the next place of the same value
+    assert told[4:] == ["/invoice_number"]
+    view.select("/currency")
+    assert len(told) == 5

@@ -21,7 +21,7 @@ from extraction.files import replace_file
 
 log = logging.getLogger("winnow.parts")
 
-FORMAT = 2
+FORMAT = 3
 FOLDER = "parts"
 
 
@@ -31,6 +31,7 @@ class Answer(BaseModel):
     `text` is the JSON; `cut` says why it is not whole (empty where it is), and `complete` is then the end of
     its last whole record, or None. `ended` names lists that were ended because they ran away, with the
     number of rows that were dropped. `chances` are the text's tokens (see `token_chances.TokenChance`).
+    `instead_of_nothing` are the characters where values begin that the model would rather have left empty.
     """
 
     text: str
@@ -38,6 +39,7 @@ class Answer(BaseModel):
     complete: int | None = None
     ended: tuple[tuple[str, int], ...] = ()
     chances: tuple[tuple[int, float], ...] = ()
+    instead_of_nothing: tuple[int, ...] = ()
     stats: DecodeStats = DecodeStats()
 
 

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from extraction import completeness
 from extraction.checks import check_rules, rules_notice, shared_places
 from extraction.confidence import with_confidence
+from extraction.decoding.empty_values import EmptyValues
 from extraction.decoding.engine import CancelCheck, Engine
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.loop import Decoding, Finish
@@ -39,6 +40,7 @@ from extraction.run_stats import total_stats
 from extraction.tidying import tidy, without_repeated_totals
 from extraction.token_chances import value_chances, with_sureness
 from extraction.undecided import undecided
+from extraction.unfounded import emptied, unfounded_values
 from extraction.window_reading import WindowReader
 from extraction.windows import Headings, PartText, Window, has_records, part_of, plan, rest_of
 from schemas.decoding import DecodingSchema
@@ -81,9 +83,11 @@ class Model:
     identity: str = ""
     """What tells this model file from others of its name."""
     texts: TokenTexts = field(init=False)
+    empty_values: EmptyValues = field(init=False)
 
     def __post_init__(self) -> None:
         self.texts = TokenTexts(self.engine)
+        self.empty_values = EmptyValues(self.engine)
 
 
 def extract(
@@ -254,14 +258,21 @@ class _Reading:
         """The values with their places; of an answer that goes on elsewhere the whole records alone."""
         text = answer.text if whole else answer.text[: answer.complete]
         written = _parse(text)
-        data = tidy(restore(written, self._schema.json_schema)[0])
-        evidence = ground(data, part.document, self._schema.json_schema)
+        data, evidence = self._grounded(written, part)
+        unfounded = unfounded_values(text, answer.instead_of_nothing, written, data, evidence)
+        if unfounded:
+            written = emptied(written, unfounded)
+            data, evidence = self._grounded(written, part)
         evidence = with_sureness(evidence, written, data, value_chances(text, answer.chances))
         if part.document is not self._document:
             evidence = {p: _in_document(found, part, self._document) for p, found in evidence.items()}
         result = PartResult(data, evidence, window.body)
         self.results.append(result)
         return result
+
+    def _grounded(self, written: Any, part: PartText) -> tuple[Any, dict[str, Evidence]]:
+        data = tidy(restore(written, self._schema.json_schema)[0])
+        return data, ground(data, part.document, self._schema.json_schema)
 
     def _rest(self, window: Window, result: PartResult, rows_needed: bool) -> Window | None:
         """The text after the last whole record; None where nothing is left, or nothing is known of it."""

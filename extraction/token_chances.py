@@ -29,6 +29,22 @@ def scalar_spans(text: str) -> Iterator[tuple[str, int, int]]:
 
     Example: '{"a": [1, "x"]}' -> ("/a/0", 7, 8), ("/a/1", 10, 13).
     """
+    for pointer, match in _values(text):
+        if match.group(3) is None:
+            yield pointer, match.start(), match.end()
+
+
+def value_starts(text: str) -> Iterator[tuple[str, int]]:
+    """(pointer, start) of every value of a JSON text, records and lists included.
+
+    Example: '{"a": [1]}' -> ("", 0), ("/a", 6), ("/a/0", 7).
+    """
+    for pointer, match in _values(text):
+        yield pointer, match.start()
+
+
+def _values(text: str) -> Iterator[tuple[str, re.Match[str]]]:
+    """(pointer, the scalar or the opening bracket) of every value."""
     holders: list[tuple[str, str]] = []  # (bracket, pointer)
     places: list[str | int | None] = []  # the key, or the number of the entry, that comes next
     for match in _TOKEN.finditer(text):
@@ -44,11 +60,11 @@ def scalar_spans(text: str) -> Iterator[tuple[str, int, int]]:
         else:
             place = places[-1] if places else None
             pointer = below(holders[-1][1], place) if place is not None else ""
+            yield pointer, match
             if bracket:
                 holders.append((bracket, pointer))
                 places.append(None if bracket == "{" else 0)
                 continue
-            yield pointer, match.start(), match.end()
         if places:
             place = places[-1]
             places[-1] = place + 1 if isinstance(place, int) else None
@@ -90,15 +106,19 @@ def with_sureness(
     `written` is what the answer says and `restored` what became of it: rows without any value are left out
     there, so that later rows have other pointers.
     """
-    known = {pointer: chances[at] for pointer, at in _pairs(written, restored, "", "") if at in chances}
+    known = {pointer: chances[at] for at, pointer in restored_pointers(written, restored) if at in chances}
     return {
         pointer: found.model_copy(update={"sureness": known[pointer]}) if pointer in known else found
         for pointer, found in evidence.items()
     }
 
 
+def restored_pointers(written: Any, restored: Any) -> Iterator[tuple[str, str]]:
+    """(pointer in `written`, pointer in `restored`) of every scalar that both have."""
+    return _pairs(written, restored, "", "")
+
+
 def _pairs(written: Any, restored: Any, at: str, made: str) -> Iterator[tuple[str, str]]:
-    """(pointer in `restored`, pointer in `written`) of every scalar that both have."""
     if isinstance(written, dict) and isinstance(restored, dict):
         for name, inner in restored.items():
             if name in written:
@@ -115,7 +135,7 @@ def _pairs(written: Any, restored: Any, at: str, made: str) -> Iterator[tuple[st
                 return
             yield from _pairs(written[number], inner, f"{at}/{number}", f"{made}/{row}")
     elif not isinstance(written, dict | list) and not isinstance(restored, dict | list):
-        yield made, at
+        yield at, made
 
 
 def _left_out(entry: Any) -> bool:

@@ -63,6 +63,8 @@ class _Draft:
     """Characters of each token of the output."""
     chances: list[float] = field(default_factory=list)
     """Logarithm of each token's probability."""
+    instead_of_nothing: list[int] = field(default_factory=list)
+    """Where in the text values begin that the model would rather have left empty."""
 
 
 class WindowReader:
@@ -107,6 +109,7 @@ class WindowReader:
             complete=None if finished else keep or draft.watch.complete,
             ended=tuple(ended),
             chances=tuple(zip(draft.lengths, draft.chances, strict=True)),
+            instead_of_nothing=tuple(draft.instead_of_nothing),
             stats=stats,
         )
 
@@ -165,6 +168,7 @@ class WindowReader:
             max_tokens=task.limit - len(output),
             stats=task.stats,
             cancelled=self._cancelled,
+            empty_values=model.empty_values,
         )
         return _Draft(decoding, WritingReport(decoding, self._on_event), RowWatch(task.text))
 
@@ -184,6 +188,8 @@ class WindowReader:
             return
         with closing(cast(Generator[WrittenToken], draft.decoding.run(logits))) as tokens:
             for token in tokens:
+                if token.instead:
+                    draft.instead_of_nothing.append(sum(draft.lengths))
                 text = draft.report.add(token)
                 draft.lengths.append(len(text))
                 draft.chances.append(round(token.log_probability, 4))
@@ -218,6 +224,7 @@ class WindowReader:
         after.watch.add(kept)
         after.lengths = [*draft.lengths[:whole], *(1 for _ in end)]
         after.chances = [*draft.chances[:whole], *(0.0 for _ in end)]
+        after.instead_of_nothing = [at for at in draft.instead_of_nothing if at < len(kept)]
         return after, logits
 
     def _single_tokens(self, text: str) -> list[int] | None:

@@ -18,6 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from extraction.decoding.drafting import MODEL, DraftChain, DraftToken, GrammarSource
+from extraction.decoding.empty_values import REACH, EmptyValues, likelier_than
 from extraction.decoding.engine import CancelCheck, Engine, Logits
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.policy import DraftPolicy
@@ -46,12 +47,21 @@ class Finish(StrEnum):
 class WrittenToken(NamedTuple):
     """One token of the output; `source` is "model", or the draft source that had guessed it.
 
-    `log_probability` is how sure the model was of it; 0 where the schema left no choice.
+    `log_probability` is how sure the model was of it; 0 where the schema left no choice. `instead` says that
+    the model's likeliest token would have left the value empty, and was not likely enough.
     """
 
     token: int
     source: str
     log_probability: float = 0.0
+    instead: bool = False
+
+
+class _Choice(NamedTuple):
+    """What a WrittenToken knows of the model's choice."""
+
+    log_probability: float
+    instead: bool
 
 
 @dataclass
@@ -67,11 +77,13 @@ class Decoding:
     max_tokens: int
     stats: DecodeStats
     cancelled: CancelCheck
+    empty_values: EmptyValues | None = None
+    """Asked where the greedy choice leaves a value empty."""
     finish: Finish | None = None
     prompt_length: int = field(init=False)
     _checked_for_repetition: int = 0
-    _chosen: list[float] = field(default_factory=list)
-    """Log probabilities of the tokens of this pass, one for each token that will be written."""
+    _chosen: list[_Choice] = field(default_factory=list)
+    """The choices of this pass, one for each token that will be written."""
 
     def __post_init__(self) -> None:
         self.prompt_length = len(self.tokens)
@@ -86,7 +98,7 @@ class Decoding:
         began = time.perf_counter()
         self.policy.begin()
         try:
-            yield from self._append((), self._choose(prompt_logits[0]))
+            yield from self._append((), self._choose(prompt_logits[0], ()))
             while not self._finished():
                 yield from self._append(*self._step())
         finally:
@@ -124,7 +136,7 @@ class Decoding:
         kept: list[DraftToken] = []
         for row, guess in zip(logits, [*draft, None], strict=True):
             forced = guess.token if guess is not None and guess.source == GrammarSource.name else None
-            choice = self._choose(row, len(kept), forced)
+            choice = self._choose(row, kept, forced)
             if guess is None or guess.token != choice:
                 return kept, choice
             kept.append(guess)
@@ -132,11 +144,29 @@ class Decoding:
                 break
         return kept, None
 
-    def _choose(self, row: np.ndarray, ahead: int = 0, forced: int | None = None) -> int:
-        """The model's token at a place of the output; the grammar advances over it."""
-        choice = self.sampler.take(row, self.grammar, self.generated + ahead)
-        self._chosen.append(0.0 if choice == forced else log_probability(row, choice))
+    def _choose(self, row: np.ndarray, kept: Sequence[DraftToken], forced: int | None = None) -> int:
+        """The model's token behind the tokens `kept` of this pass; the grammar advances over it."""
+        choice = self.sampler.take(row, self.grammar, self.generated + len(kept))
+        other = None if choice == forced else self._other(choice, row, kept)
+        if other is not None:
+            choice = other
+        sure = 0.0 if choice == forced else log_probability(row, choice)
+        self._chosen.append(_Choice(sure, other is not None))
         return choice
+
+    def _other(self, choice: int, row: np.ndarray, kept: Sequence[DraftToken]) -> int | None:
+        """What to take instead of an empty value that is not likely enough; the grammar goes that way."""
+        rule = self.empty_values
+        if rule is None or self.sampler.temperature > 0 or not rule.may_be_empty(choice):
+            return None
+        before = [*self.tokens[-REACH:], *(draft.token for draft in kept)]
+        empty = rule.empty_here(choice, before)
+        if empty is None:
+            return None
+        self.grammar.take_back(1)
+        other = likelier_than(empty, row, self.grammar.mask())
+        self.grammar.accept((choice if other is None else other,))
+        return other
 
     # ------------------------------------------------------------------ bookkeeping
 
@@ -150,7 +180,7 @@ class Decoding:
         said = [(draft.token, draft.source) for draft in accepted]
         if choice is not None:
             said.append((choice, MODEL))
-        written = [WrittenToken(*token, sure) for token, sure in zip(said, self._chosen, strict=True)]
+        written = [WrittenToken(*token, *chosen) for token, chosen in zip(said, self._chosen, strict=True)]
         self._chosen.clear()
         start = len(self.tokens)
         self.tokens.extend(token.token for token in written)

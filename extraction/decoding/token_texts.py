@@ -17,17 +17,17 @@ class TextVocabulary(Protocol):
     def tokenize(self, text: str) -> list[int]: ...
 
 
-Answer = TypeVar("Answer")
+Said = TypeVar("Said")
 
 
-class _Answers(dict[int, Answer]):
+class Answers(dict[int, Said]):
     """What `find` says of each token, asked once; a known answer costs no call of Python's."""
 
-    def __init__(self, find: Callable[[int], Answer]) -> None:
+    def __init__(self, find: Callable[[int], Said]) -> None:
         super().__init__()
         self._find = find
 
-    def __missing__(self, token: int) -> Answer:
+    def __missing__(self, token: int) -> Said:
         answer = self[token] = self._find(token)
         return answer
 
@@ -37,12 +37,12 @@ class TokenTexts:
 
     def __init__(self, vocabulary: TextVocabulary) -> None:
         self._vocabulary = vocabulary
-        self.bare: Callable[[int], int] = _Answers(self._without_space).__getitem__
+        self.bare: Callable[[int], int] = Answers(self._without_space).__getitem__
         """The token without its leading space: a word on a page has one, behind a quote it has none.
 
         The token itself where there is no space, or no single token without it.
         """
-        self.breaks: Callable[[int], bool] = _Answers(self._leaves_a_gap).__getitem__
+        self.breaks: Callable[[int], bool] = Answers(self._leaves_a_gap).__getitem__
         """Whether it ends a line or leaves a column gap: values rarely go on behind it."""
         self.string_ends = tuple(tuple(vocabulary.tokenize(text)) for text in STRING_ENDS)
 

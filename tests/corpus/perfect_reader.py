@@ -13,6 +13,9 @@ from extraction.decoding.engine import CancelCheck, Logits
 from extraction.errors import Cancelled
 from tests.toy_engine import BYTE_TOKENIZER, ToyChatEngine
 
+SURE = 30.0
+"""Logits above all other tokens."""
+
 ANSWER = b"<|im_start|>assistant\n"
 DOCUMENT = re.compile(r"\n\nDocument:\n(.*)\n\nEnd of (?:the document|part)", re.DOTALL)
 
@@ -46,7 +49,7 @@ class ScriptedEngine(ToyChatEngine):
         if start >= len(ANSWER):
             scripts = self._script(written[:start])
             for row, at in enumerate(range(len(written) - len(rows) + 1, len(written) + 1)):
-                rows[row, self._next(scripts, written[start:at] if at >= start else b"-")] = 1.0
+                rows[row, self._next(scripts, written[start:at] if at >= start else b"-")] = SURE
         return rows
 
     def _next(self, scripts: Sequence[bytes], output: bytes) -> int:

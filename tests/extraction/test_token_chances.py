@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from extraction.evidence import Evidence, EvidenceStatus, Sureness
 from extraction.json_pointer import value_at
-from extraction.token_chances import scalar_spans, value_chances, with_sureness
+from extraction.token_chances import scalar_spans, value_chances, value_starts, with_sureness
 
 LOG = math.log
 
@@ -32,6 +32,16 @@ def test_a_text_may_end_anywhere() -> None:
     assert [pointer for pointer, _, _ in scalar_spans(text)] == ["/a/b", "/a/c/0"]
     assert list(scalar_spans("]")) == []
     assert list(scalar_spans("7")) == [("", 0, 1)]
+
+
+def test_the_starts_of_all_values() -> None:
+    assert list(value_starts('{"a": [1, {"b": null}]}')) == [
+        ("", 0),
+        ("/a", 6),
+        ("/a/0", 7),
+        ("/a/1", 10),
+        ("/a/1/b", 16),
+    ]
 
 
 VALUES = st.recursive(

@@ -1,0 +1,53 @@
+"""Values that the model would rather have left empty stay only where the document has them."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from extraction.evidence import Evidence, EvidenceStatus
+from extraction.json_pointer import steps
+from extraction.token_chances import restored_pointers, value_starts
+
+_FOUNDED = frozenset({EvidenceStatus.EXACT, EvidenceStatus.NORMALISED, EvidenceStatus.AMBIGUOUS})
+
+
+def unfounded_values(
+    text: str, starts: Sequence[int], written: Any, data: Any, evidence: Mapping[str, Evidence]
+) -> list[str]:
+    """Pointers into `written` of the values that begin at `starts` in its JSON `text` and are not founded.
+
+    A list is founded if any of its values is. `data` is what became of `written`, `evidence` is of `data`.
+    """
+    if not starts:
+        return []
+    made = dict(restored_pointers(written, data))
+    founded = [
+        pointer
+        for pointer, restored in made.items()
+        if restored in evidence and evidence[restored].status in _FOUNDED
+    ]
+    unfounded: list[str] = []
+    for pointer, start in value_starts(text):
+        begins = any(abs(start - at) <= 1 for at in starts)  # a token may have the space or bracket before it
+        if begins and not any(_within(found, pointer) for found in founded):
+            unfounded.append(pointer)
+    return [p for p in unfounded if not any(p != outer and _within(p, outer) for outer in unfounded)]
+
+
+def _within(pointer: str, outer: str) -> bool:
+    return pointer == outer or pointer.startswith(f"{outer}/")
+
+
+def emptied(written: Any, pointers: Sequence[str]) -> Any:
+    """A copy in which the values at `pointers` say nothing: null, or a list without entries."""
+    written = copy.deepcopy(written)
+    for pointer in pointers:
+        *way, last = steps(pointer)
+        holder = written
+        for step in way:
+            holder = holder[int(step)] if isinstance(holder, list) else holder[step]
+        place: Any = int(last) if isinstance(holder, list) else last
+        holder[place] = [] if isinstance(holder[place], list) else None
+    return written

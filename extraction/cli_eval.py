@@ -21,10 +21,27 @@ if TYPE_CHECKING:
 
 
 def evaluate(
-    gold: Annotated[Path, typer.Argument(metavar="GOLD_DIR", help="A folder with docs/ and gold/.")],
+    gold: Annotated[
+        Path | None,
+        typer.Argument(metavar="[GOLD_DIR]", help="A folder with docs/ and gold/.", show_default=False),
+    ] = None,
     out: Annotated[
-        Path, typer.Option(metavar="DIR", help="Predictions; those already there are not made again.")
-    ],
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="Predictions; those already there are not made again.", show_default=False
+        ),
+    ] = None,
+    reviewed: Annotated[
+        bool, typer.Option("--reviewed", help="The documents that you reviewed in Winnow, run again.")
+    ] = False,
+    schema: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME|PATH",
+            help="With --reviewed: those of this schema, read with it.",
+            show_default=False,
+        ),
+    ] = None,
     core: Annotated[bool, typer.Option("--core", help="Only the core subset.")] = False,
     limit: Annotated[int | None, typer.Option(min=1, metavar="N", help="At most N documents.")] = None,
     kind: Annotated[str | None, typer.Option(metavar="K", help="Only documents of this kind.")] = None,
@@ -44,9 +61,10 @@ def evaluate(
 
     Each document is read with its own schema. The prediction is DIR/<id>.json (the data alone); a document
     that fails counts as an empty one. Delete a prediction to make it again; the model is asked again only
-    where its prompt has changed.
+    where its prompt has changed. With --reviewed no GOLD_DIR and no --out are needed.
     """
     from extraction import hub
+    from extraction.cli_reviewed import evaluate_reviewed
     from extraction.eval_run import figures, judge, predict, read_prediction
     from extraction.evaluation import calibration, load_gold, report, score
     from extraction.evaluation.report import overall_f1
@@ -54,6 +72,11 @@ def evaluate(
     silence_native_backtraces()
     chosen = model or hub.DEFAULT_MODEL
     hub.resolve(chosen)
+    if reviewed:
+        evaluate_reviewed(schema, chosen, draft_setting(draft), limit, as_json)
+        return
+    if gold is None or out is None:
+        raise typer.BadParameter("Give GOLD_DIR and --out, or --reviewed.")
     documents = load_gold(gold, core=core, kind=kind, limit=limit)
     if not documents:
         raise typer.BadParameter("There is no document of that kind.")

@@ -74,6 +74,11 @@ def page_image_file(key: str, page: int, width: int) -> Path:
     return _folder(key) / f"page-{page}-{width}.png"
 
 
+def answers_dir(key: str) -> Path:
+    """Where answers of accuracy runs about a document lie: with its text, so that they vanish with it."""
+    return _folder(key) / "answers"
+
+
 def save_page_image(key: str, page: int, width: int, png: bytes) -> Path:
     """Keep the image of a page; a reader never sees half of it. Raises SourceMissing without a folder."""
     path = page_image_file(key, page, width)

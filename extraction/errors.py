@@ -13,6 +13,10 @@ class UserError(Exception):
         super().__init__(message or (self.__doc__ or "").split("\n\n")[0])
 
 
+class NothingReviewed(UserError):
+    """No document was reviewed yet. Check the values of one in Winnow's window and mark it as reviewed."""
+
+
 # ------------------------------------------------------------------ documents
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
+from typing import Any, Literal
 
 from extraction.decoding.stats import DecodeStats
 from extraction.document import DocumentKind
@@ -120,6 +120,22 @@ class RunFacts:
     started_at: str
     seconds: float | None
     stats: DecodeStats | None
+
+
+@dataclass(frozen=True)
+class ReviewedDocument:
+    """A document that a person looked through to the end: `data` is known to be right.
+
+    `written` is what `model` had made of it with `schema`; `key` names its text in the document cache.
+    """
+
+    document_id: int
+    key: str
+    title: str
+    schema: Schema
+    model: str
+    data: Any
+    written: Any
 
 
 @dataclass(frozen=True)

@@ -65,7 +65,7 @@ def reviewed(extraction: Extraction, decisions: Decisions, json_schema: Any | No
         return extraction
     from extraction.checks import check_rules, shared_places  # large, and of no use to the window's start
 
-    data = _merged_data(extraction.data, decisions)
+    data = decided_data(extraction.data, decisions)
     marks = _marks(extraction, decisions)
     evidence = _merged_evidence(extraction, decisions, data)
     problems = [*_open_problems(extraction, decisions, marks), *shared_places(data, evidence)]
@@ -84,6 +84,17 @@ def reviewed(extraction: Extraction, decisions: Decisions, json_schema: Any | No
         "agreed": tuple(pointer for pointer in evidence if pointer in agreed),
     }
     return with_confidence(extraction.model_copy(update=changes))
+
+
+def settled(data: Any, decisions: Decisions) -> bool:
+    """Whether nothing is left open: the person said so, or decided about every value one by one.
+
+    `data` is the model's own. Fields that are empty need no decision.
+    """
+    if decisions.reviewed is not None:
+        return decisions.reviewed
+    values = [pointer for pointer, value in scalars(decided_data(data, decisions)) if value is not None]
+    return bool(values) and all(fixed_pointer(decisions, pointer) in decisions.values for pointer in values)
 
 
 def carried_over(decisions: Decisions, before: Extraction, after: Extraction) -> Decisions:
@@ -232,7 +243,8 @@ def _written(data: Any, fixed: str) -> int:
 # ------------------------------------------------------------------ merging
 
 
-def _merged_data(data: Any, decisions: Decisions) -> Any:
+def decided_data(data: Any, decisions: Decisions) -> Any:
+    """The data as the person decided it; `data` is the model's own and is not changed."""
     root = [_arranged(data, "", decisions)]  # in a list, so that the outermost value can be replaced too
     shown = _Shown(decisions)
     for fixed in sorted({*decisions.values, *decisions.rows}, key=lambda pointer: pointer.count("/")):

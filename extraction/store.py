@@ -11,12 +11,13 @@ from typing import Any
 from extraction.database import Database
 from extraction.document import DocumentKind
 from extraction.evidence import Evidence, Extraction
-from extraction.records import DocumentRow, DocumentState, EndState, RunRow
+from extraction.records import DocumentRow, DocumentState, EndState, ReviewedDocument, RunRow
 from extraction.review import Decisions
 from extraction.sources.names import check_source
 from extraction.store_file import open_database, write_step
 from extraction.store_history import StoredHistory
 from extraction.store_piles import FIRST, OPEN_PILE, StoredPiles
+from extraction.store_reviewed import reviewed_documents
 from extraction.store_rows import (
     decision_from,
     decision_rows,
@@ -283,6 +284,13 @@ class Store:
             rows={row["pointer"]: tuple(json.loads(row["rows"])) for row in orders},
             reviewed=bool(marks[0]) if marks and marks[0] is not None else None,
         )
+
+    def reviewed(self, schema_name: str | None = None) -> list[ReviewedDocument]:
+        """The documents of all piles that a person looked through, the latest first; one for each content.
+
+        `schema_name`: only those that were read with a version of this schema.
+        """
+        return reviewed_documents(self._db, self.decisions, schema_name)
 
     # -------------------------------------------------------------- settings
 

@@ -40,12 +40,23 @@ class Workshop:
         password: str | None = None,
     ) -> Extraction:
         """One source, from reading to evidence. Raises UserError or Cancelled; the next one can follow."""
-        from extraction import document_cache, errors
-
         if self._reader is None:
             self._reader = open_reader()
         read = self._reader.read(source, password, cancelled)
-        document = document_cache.load(read.key)
+        return self.extract_read(read.key, schema, settings, on_event, cancelled)
+
+    def extract_read(
+        self,
+        key: str,
+        schema: Schema,
+        settings: DecodeSettings,
+        on_event: Callable[[Event], None],
+        cancelled: Callable[[], bool],
+    ) -> Extraction:
+        """The same for a document that was read before; SourceMissing where its text is gone."""
+        from extraction import document_cache, errors
+
+        document = document_cache.load(key)
         if self._session is None:
             self._session = open_session(self._model, on_event, cancelled)
         try:

@@ -114,18 +114,19 @@ def score(gold: GoldDocument, prediction: Any) -> DocumentScore:
         if isinstance(expected, list) and expected and isinstance(expected[0], dict):
             _score_rows(expected, _rows(given.get(name)), schema, result, name)
         elif isinstance(expected, list):
-            _score_list(expected, given.get(name), schema, gold.alt.get(name), result.of(name))
+            score_list(expected, given.get(name), schema, gold.alt.get(name), result.of(name))
         else:
             spellings = [gold.raw[name]] if name in gold.raw else []
             alternatives = gold.alt.get(name)
             spellings += alternatives if isinstance(alternatives, list) else []
-            _score_value(expected, given.get(name), schema, spellings, result.of(name))
+            score_value(expected, given.get(name), schema, spellings, result.of(name))
     return result
 
 
-def _score_value(
+def score_value(
     expected: Any, given: Any, schema: dict[str, Any], spellings: list[Any], count: FieldCount
 ) -> None:
+    """Count one scalar; `spellings` are accepted as well."""
     if expected is None:
         if not is_blank(given):
             count.count_wrong()
@@ -137,12 +138,13 @@ def _score_value(
         count.count_different(word_overlap(expected, given))
 
 
-def _score_list(
+def score_list(
     expected: list[Any], given: Any, schema: dict[str, Any], alternatives: Any, count: FieldCount
 ) -> None:
+    """Count a list of scalars, in any order; `alternatives` maps an item to further spellings."""
     items = [item for item in (given if isinstance(given, list) else [given]) if not is_blank(item)]
     spellings = alternatives if isinstance(alternatives, dict) else {}
-    item_schema = schema.get("items", {})
+    item_schema = schema.get("items") or {}
     equal = np.array(
         [[is_equal(e, g, item_schema, spellings.get(str(e), ())) for g in items] for e in expected],
         dtype=bool,
@@ -176,7 +178,7 @@ def _score_rows(
     for row, column in pairs:
         for key, value in expected[row].items():
             count = result.of(f"{name}[].{key}")
-            _score_value(value, given[column].get(key), properties.get(key, {}), [], count)
+            score_value(value, given[column].get(key), properties.get(key, {}), [], count)
     for row in set(range(len(expected))) - {row for row, _ in pairs}:
         for key, value in expected[row].items():
             if value is not None:

@@ -12,7 +12,7 @@ EVAL_DIR ?= ../shared/eval/dev
 EVAL_OUT ?= out/eval
 EVAL_ARGS ?=
 
-.PHONY: run setup test check eval screenshots
+.PHONY: run setup test check eval screenshots translations
 
 run: ## open the window with a sample; without a display, run the sample here
 	@$(BOOTSTRAP) run --gpu $(GPU)
@@ -34,6 +34,9 @@ check: ## format, lint, types, layers, tests
 
 eval: setup ## extract the gold documents and compare
 	$(BIN)/winnow eval $(EVAL_DIR) --out $(EVAL_OUT) $(EVAL_ARGS)
+
+translations: setup ## collect the texts for the translators and compile what they wrote
+	$(BIN)/python packaging/translations.py
 
 screenshots: setup ## draw assets/screenshots from the real window, with the real model
 	$(BIN)/python -m assets.draw_screenshots

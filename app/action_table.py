@@ -270,6 +270,12 @@ MENUS: dict[MenuName, tuple[ActionSpec, ...]] = {
         ),
         ActionSpec("theme_light", tr("Theme: light"), tr("Always light"), group="theme"),
         ActionSpec("theme_dark", tr("Theme: dark"), tr("Always dark"), group="theme"),
+        ActionSpec(
+            "language_system", tr("Language: as the system"), tr("The first of the desktop's languages"),
+            group="language", gap=True,
+        ),
+        ActionSpec("language_en", tr("Language: English"), tr("Always English"), group="language"),
+        ActionSpec("language_de", tr("Language: Deutsch"), tr("Always German"), group="language"),
     ),
     "Model": (
         ActionSpec("open_model", tr("Open model file…"), tr("Use a GGUF file of your own"), "model"),

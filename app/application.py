@@ -1,10 +1,10 @@
-"""Starts the window, in this order: words of the command line, log, Qt, theme, database, workers, window.
+"""Starts the window, in this order: words of the command line, log, Qt, database, looks, workers, window.
 
 1. The command line is read first, so that `--help` needs no display.
 2. The log is opened and Qt's own messages are sent there.
 3. QApplication with its names.
 4. The database is opened, by one window alone, and what was under way at the last end is queued again. The
-   theme is applied while there are no widgets yet, so that nothing is shown in other colours first.
+   language and the theme are applied while there are no widgets yet: nothing is shown otherwise first.
 5. The workers are made; each process starts with its first request, so the window does not wait for them.
 6. The window is built, shown and filled with what the command line named; later starts hand theirs over.
 When the window closes the order is reversed: workers end, tasks are waited for, the database is closed.
@@ -25,6 +25,7 @@ from PySide6.QtCore import QMessageLogContext, QObject, Qt, QTimer, QtMsgType, S
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.engine_process import EngineProcess
+from app.language import LANGUAGE, speak
 from app.looks import Looks
 from app.memory import Collector
 from app.model_fetch import ModelFetch
@@ -75,6 +76,7 @@ class Parts(QObject):
         self._listener: Listener | None = None
         self._collector = Collector(self)
         self.store = Store(paths.database_file())
+        speak(str(self.store.setting(LANGUAGE, "system")))  # before the first text is made
         waiting = self.store.recover()
         self.looks = Looks(self.store, self)  # before there are widgets: each gets its style once
         self.tasks = Tasks(self)
@@ -156,6 +158,7 @@ def main(argv: Sequence[str]) -> int:
     application.setApplicationVersion(logs.winnow_version())
     application.setDesktopFileName("winnow")
     application.setWindowIcon(app_icon())
+    speak("system")  # what is said before the database tells which language was chosen
     sources = [_absolute(source) for source in wanted.documents]
     try:
         lock = _lock_or_hand_over(sources)

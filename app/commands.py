@@ -17,6 +17,7 @@ from app.dialogs.keys import KeysDialog
 from app.dialogs.open_url import OpenUrlDialog
 from app.dialogs.question import agrees
 from app.intake import source_of_text
+from app.language_commands import LanguageCommands
 from app.schema_actions import editor_keys
 from extraction import paths
 from extraction.events import ModelReady
@@ -38,6 +39,7 @@ class Commands(QObject):
         self._pile, self._runner = window.pile, window.runner
         self._ready: ModelReady | None = None
         self.files = FileDialogs(window, self._pile.store.setting("folder", ""))
+        self._language = LanguageCommands(window)
         self._connect()
 
     def _connect(self) -> None:

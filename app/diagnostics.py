@@ -17,7 +17,7 @@ from extraction.records import DocumentState
 from extraction.store import Store
 
 PACKAGES = ("llama-cpp-python", "llguidance", "PySide6-Essentials", "pydantic", "pypdf", "pypdfium2", "numpy")
-SETTINGS = ("theme", "text_steps", "run_on_drop", "paused")
+SETTINGS = ("language", "theme", "text_steps", "run_on_drop", "paused")
 """Those that hold choices; the others hold places and names of files."""
 
 

@@ -16,6 +16,7 @@ from app.dialogs.schema_editor import EditorSubject, SchemaEditor
 from app.dialogs.schema_gallery import SchemaGallery
 from app.dialogs.schema_versions import SchemaVersionsDialog
 from app.models.schema_list import is_own
+from app.wording import translate
 from extraction.errors import SchemaInvalid, UserError
 from extraction.files import replace_file
 from extraction.records import SchemaVersion
@@ -244,7 +245,7 @@ class SchemaDesk(QObject):
         self._use(schema)
         if self.gallery is not None:
             self.gallery.set_schemas(self._pile.known.all(), schema.digest)
-        self._window.status.say(_saved_words(self, schema.title, followed))
+        self._window.status.say(_saved_words(schema.title, followed))
 
     # ------------------------------------------------------------------ versions
 
@@ -395,12 +396,16 @@ def field_from_words(words: str, label: str = "") -> FieldDraft:
     return FieldDraft(name, kind, title=label.strip(), example=example if len(example) <= MAX_EXAMPLE else "")
 
 
-def _saved_words(owner: QObject, title: str, followed: int) -> str:
+def _saved_words(title: str, followed: int) -> str:
     if not followed:
-        return owner.tr("Saved “{}”.").format(title)
+        return translate("SchemaDesk", "Saved “{}”.").format(title)
     if followed == 1:
-        return owner.tr("Saved “{}”. One document that was not run yet uses it too.").format(title)
-    return owner.tr("Saved “{}”. {} documents that were not run yet use it too.").format(title, followed)
+        return translate("SchemaDesk", "Saved “{}”. One document that was not run yet uses it too.").format(
+            title
+        )
+    return translate("SchemaDesk", "Saved “{}”. {} documents that were not run yet use it too.").format(
+        title, followed
+    )
 
 
 def _raise(window: QWidget) -> None:

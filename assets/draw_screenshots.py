@@ -18,6 +18,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QElapsedTimer, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
+from app import language
 from app.application import Parts
 from app.views.main_window import MainWindow
 from extraction import paths
@@ -43,6 +44,7 @@ LIVE_TOKENS = 350
 def main() -> int:
     """Take all pictures; returns the exit code."""
     application = QApplication(["winnow"])
+    language.system_languages = lambda: ["en"]  # whatever this machine speaks
     with tempfile.TemporaryDirectory(prefix="winnow-screenshots-") as home:
         # the models stay where they are, all else is new
         os.environ.setdefault("WINNOW_MODELS", str(paths.models_dir()))

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from app import language
 from app.application import Parts
 from extraction.records import DocumentState
 from tests.app.helpers import DATA, LINES, draw_pdf
@@ -33,6 +34,12 @@ def emptied_clipboard() -> Iterator[None]:
     yield
     if QGuiApplication.instance() is not None:
         QGuiApplication.clipboard().clear()
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The desktop's language is English, whatever this machine speaks."""
+    monkeypatch.setattr(language, "system_languages", lambda: ["en"])
 
 
 @pytest.fixture

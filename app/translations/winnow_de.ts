@@ -1,0 +1,3553 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE" sourcelanguage="en">
+<context>
+    <name></name>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>Schema</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Add documents…</source>
+        <translation>Dokumente hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add PDFs, web pages or text files</source>
+        <translation>PDFs, Webseiten oder Textdateien hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Ordner hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add all documents of a folder</source>
+        <translation>Alle Dokumente eines Ordners hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add URL…</source>
+        <translation>URL hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add a web page or a PDF by its address</source>
+        <translation>Eine Webseite oder ein PDF über die Adresse hinzufügen</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Add files, links or text from the clipboard; in the fields and the sheet, put cells there</source>
+        <translation>Dateien, Links oder Text aus der Zwischenablage hinzufügen; in Feldern und Tabelle Zellen dort einsetzen</translation>
+    </message>
+    <message>
+        <source>Add the sample</source>
+        <translation>Beispiel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add an invoice that comes with Winnow</source>
+        <translation>Eine Rechnung hinzufügen, die mit Winnow kommt</translation>
+    </message>
+    <message>
+        <source>New pile</source>
+        <translation>Neuer Stapel</translation>
+    </message>
+    <message>
+        <source>Put this pile away with its results and begin an empty one</source>
+        <translation>Diesen Stapel mit seinen Ergebnissen weglegen und einen leeren beginnen</translation>
+    </message>
+    <message>
+        <source>Name this pile…</source>
+        <translation>Stapel benennen…</translation>
+    </message>
+    <message>
+        <source>A name under which you find it again</source>
+        <translation>Ein Name, unter dem Sie ihn wiederfinden</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Choose format, documents and fields, and see how the file begins</source>
+        <translation>Format, Dokumente und Felder wählen und sehen, wie die Datei beginnt</translation>
+    </message>
+    <message>
+        <source>Export Excel…</source>
+        <translation>Excel exportieren…</translation>
+    </message>
+    <message>
+        <source>Write a workbook with all fields</source>
+        <translation>Eine Arbeitsmappe mit allen Feldern schreiben</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>CSV exportieren…</translation>
+    </message>
+    <message>
+        <source>Write a table for a spreadsheet</source>
+        <translation>Eine Tabelle für ein Tabellenprogramm schreiben</translation>
+    </message>
+    <message>
+        <source>Export JSON…</source>
+        <translation>JSON exportieren…</translation>
+    </message>
+    <message>
+        <source>Write values with their evidence</source>
+        <translation>Werte mit ihren Fundstellen schreiben</translation>
+    </message>
+    <message>
+        <source>Export JSON Lines…</source>
+        <translation>JSON Lines exportieren…</translation>
+    </message>
+    <message>
+        <source>Write one line a document</source>
+        <translation>Eine Zeile je Dokument schreiben</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Close Winnow</source>
+        <translation>Winnow schließen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Take back the last change to this document</source>
+        <translation>Die letzte Änderung an diesem Dokument zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Do again what was undone</source>
+        <translation>Das Zurückgenommene wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Look for words in this document</source>
+        <translation>In diesem Dokument nach Wörtern suchen</translation>
+    </message>
+    <message>
+        <source>Next hit</source>
+        <translation>Nächster Treffer</translation>
+    </message>
+    <message>
+        <source>Go to the next hit of the search</source>
+        <translation>Zum nächsten Treffer der Suche gehen</translation>
+    </message>
+    <message>
+        <source>Previous hit</source>
+        <translation>Voriger Treffer</translation>
+    </message>
+    <message>
+        <source>Go to the hit before</source>
+        <translation>Zum vorigen Treffer gehen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Put the selected words, value, row, list or cells on the clipboard, for spreadsheets too</source>
+        <translation>Markierte Wörter, Wert, Zeile, Liste oder Zellen in die Zwischenablage legen, auch für Tabellenprogramme</translation>
+    </message>
+    <message>
+        <source>Schemas…</source>
+        <translation>Schemas…</translation>
+    </message>
+    <message>
+        <source>See, choose and change schemas</source>
+        <translation>Schemas ansehen, wählen und ändern</translation>
+    </message>
+    <message>
+        <source>Edit schema…</source>
+        <translation>Schema bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Change the fields of this schema</source>
+        <translation>Die Felder dieses Schemas ändern</translation>
+    </message>
+    <message>
+        <source>New schema…</source>
+        <translation>Neues Schema…</translation>
+    </message>
+    <message>
+        <source>Make a schema of your own</source>
+        <translation>Ein eigenes Schema anlegen</translation>
+    </message>
+    <message>
+        <source>New from a filled example…</source>
+        <translation>Neu aus ausgefülltem Beispiel…</translation>
+    </message>
+    <message>
+        <source>Fields from JSON that is filled in</source>
+        <translation>Felder aus ausgefülltem JSON</translation>
+    </message>
+    <message>
+        <source>New from a spreadsheet…</source>
+        <translation>Neu aus einer Tabelle…</translation>
+    </message>
+    <message>
+        <source>Fields from the header row of a table</source>
+        <translation>Felder aus der Kopfzeile einer Tabelle</translation>
+    </message>
+    <message>
+        <source>Add a field from the selected words…</source>
+        <translation>Feld aus den markierten Wörtern hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Make the words that are selected in the document the example of a new field</source>
+        <translation>Die im Dokument markierten Wörter zum Beispiel eines neuen Felds machen</translation>
+    </message>
+    <message>
+        <source>Open schema file…</source>
+        <translation>Schemadatei öffnen…</translation>
+    </message>
+    <message>
+        <source>See a JSON Schema file in the editor, then save it</source>
+        <translation>Eine JSON-Schema-Datei im Editor ansehen und dann speichern</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Auslesen</translation>
+    </message>
+    <message>
+        <source>Fill the schema from every ready document</source>
+        <translation>Das Schema aus jedem bereiten Dokument füllen</translation>
+    </message>
+    <message>
+        <source>Run selected again</source>
+        <translation>Auswahl erneut auslesen</translation>
+    </message>
+    <message>
+        <source>Run the selected documents anew</source>
+        <translation>Die ausgewählten Dokumente noch einmal auslesen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Finish the document under way, then wait; press again to go on</source>
+        <translation>Das laufende Dokument beenden, dann warten; noch einmal drücken, um fortzusetzen</translation>
+    </message>
+    <message>
+        <source>Retry selected</source>
+        <translation>Auswahl erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Try the failed ones of the selected documents again</source>
+        <translation>Die fehlgeschlagenen der ausgewählten Dokumente erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Retry failed</source>
+        <translation>Fehlgeschlagene erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Try all failed documents again</source>
+        <translation>Alle fehlgeschlagenen Dokumente erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Show failed</source>
+        <translation>Fehlgeschlagene zeigen</translation>
+    </message>
+    <message>
+        <source>Show the failed documents alone and select them</source>
+        <translation>Nur die fehlgeschlagenen Dokumente zeigen und auswählen</translation>
+    </message>
+    <message>
+        <source>Cancel selected</source>
+        <translation>Auswahl abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop the selected documents, running or waiting</source>
+        <translation>Die ausgewählten Dokumente abbrechen, ob laufend oder wartend</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop what is running and waiting</source>
+        <translation>Alles Laufende und Wartende abbrechen</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Move the selected documents up: they run in this order</source>
+        <translation>Die ausgewählten Dokumente nach oben schieben: In dieser Reihenfolge wird ausgelesen</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Move the selected documents down: they run in this order</source>
+        <translation>Die ausgewählten Dokumente nach unten schieben: In dieser Reihenfolge wird ausgelesen</translation>
+    </message>
+    <message>
+        <source>Use suggested schemas</source>
+        <translation>Vorgeschlagene Schemas verwenden</translation>
+    </message>
+    <message>
+        <source>Give the selected documents the schemas that their words suggest</source>
+        <translation>Den ausgewählten Dokumenten die Schemas geben, auf die ihre Wörter hindeuten</translation>
+    </message>
+    <message>
+        <source>Run on drop</source>
+        <translation>Beim Ablegen auslesen</translation>
+    </message>
+    <message>
+        <source>Run documents as soon as they are added and read</source>
+        <translation>Dokumente auslesen, sobald sie hinzugefügt und eingelesen sind</translation>
+    </message>
+    <message>
+        <source>Split by pages…</source>
+        <translation>Nach Seiten teilen…</translation>
+    </message>
+    <message>
+        <source>Make documents of their own from pages of this PDF</source>
+        <translation>Aus Seiten dieses PDFs eigene Dokumente machen</translation>
+    </message>
+    <message>
+        <source>Use the whole page</source>
+        <translation>Ganze Seite verwenden</translation>
+    </message>
+    <message>
+        <source>Read everything on this web page: its menus, margins and footer as well</source>
+        <translation>Alles auf dieser Webseite lesen, auch Menüs, Ränder und Fußzeile</translation>
+    </message>
+    <message>
+        <source>Next document to check</source>
+        <translation>Nächstes zu prüfendes Dokument</translation>
+    </message>
+    <message>
+        <source>Go to the next document with doubtful values</source>
+        <translation>Zum nächsten Dokument mit unsicheren Werten gehen</translation>
+    </message>
+    <message>
+        <source>Mark as reviewed</source>
+        <translation>Als geprüft markieren</translation>
+    </message>
+    <message>
+        <source>Say that this document is checked, or that it is not</source>
+        <translation>Festhalten, dass dieses Dokument geprüft ist, oder dass es das nicht ist</translation>
+    </message>
+    <message>
+        <source>Remove from pile</source>
+        <translation>Vom Stapel entfernen</translation>
+    </message>
+    <message>
+        <source>Forget the selected documents; files stay</source>
+        <translation>Die ausgewählten Dokumente vergessen; Dateien bleiben</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>Bestätigen</translation>
+    </message>
+    <message>
+        <source>The selected value is right; go to the next doubtful one (in the fields)</source>
+        <translation>Der ausgewählte Wert stimmt; weiter zum nächsten unsicheren (in den Feldern)</translation>
+    </message>
+    <message>
+        <source>Change the selected value (in the fields)</source>
+        <translation>Den ausgewählten Wert ändern (in den Feldern)</translation>
+    </message>
+    <message>
+        <source>Use selected words</source>
+        <translation>Markierte Wörter verwenden</translation>
+    </message>
+    <message>
+        <source>The words selected in the document are the value</source>
+        <translation>Die im Dokument markierten Wörter sind der Wert</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
+        <source>The selected value is wrong (in the fields)</source>
+        <translation>Der ausgewählte Wert ist falsch (in den Feldern)</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>The document says nothing about this field (in the fields)</source>
+        <translation>Das Dokument sagt nichts zu diesem Feld (in den Feldern)</translation>
+    </message>
+    <message>
+        <source>Take back decision</source>
+        <translation>Entscheidung zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Use what the model wrote again (in the fields)</source>
+        <translation>Wieder verwenden, was das Modell geschrieben hat (in den Feldern)</translation>
+    </message>
+    <message>
+        <source>Next place</source>
+        <translation>Nächste Stelle</translation>
+    </message>
+    <message>
+        <source>Show the next place of an ambiguous value; Accept chooses it (in the fields)</source>
+        <translation>Die nächste Stelle eines mehrdeutigen Werts zeigen; „Bestätigen“ wählt sie (in den Feldern)</translation>
+    </message>
+    <message>
+        <source>Previous place</source>
+        <translation>Vorige Stelle</translation>
+    </message>
+    <message>
+        <source>Show the place before (in the fields)</source>
+        <translation>Die vorige Stelle zeigen (in den Feldern)</translation>
+    </message>
+    <message>
+        <source>Next doubtful value</source>
+        <translation>Nächster unsicherer Wert</translation>
+    </message>
+    <message>
+        <source>Go to the next value to check</source>
+        <translation>Zum nächsten zu prüfenden Wert gehen</translation>
+    </message>
+    <message>
+        <source>Previous doubtful value</source>
+        <translation>Voriger unsicherer Wert</translation>
+    </message>
+    <message>
+        <source>Go back to the last value to check</source>
+        <translation>Zum vorigen zu prüfenden Wert zurückgehen</translation>
+    </message>
+    <message>
+        <source>Only doubtful</source>
+        <translation>Nur unsichere</translation>
+    </message>
+    <message>
+        <source>Show only the values to check; those you decide stay until you press this again</source>
+        <translation>Nur die zu prüfenden Werte zeigen; entschiedene bleiben, bis Sie dies noch einmal drücken</translation>
+    </message>
+    <message>
+        <source>Add row</source>
+        <translation>Zeile hinzufügen</translation>
+    </message>
+    <message>
+        <source>A new row below the selected one</source>
+        <translation>Eine neue Zeile unter der ausgewählten</translation>
+    </message>
+    <message>
+        <source>Delete row</source>
+        <translation>Zeile löschen</translation>
+    </message>
+    <message>
+        <source>Take out the selected row</source>
+        <translation>Die ausgewählte Zeile herausnehmen</translation>
+    </message>
+    <message>
+        <source>Move row up</source>
+        <translation>Zeile nach oben</translation>
+    </message>
+    <message>
+        <source>The selected row one up</source>
+        <translation>Die ausgewählte Zeile um eins nach oben</translation>
+    </message>
+    <message>
+        <source>Move row down</source>
+        <translation>Zeile nach unten</translation>
+    </message>
+    <message>
+        <source>The selected row one down</source>
+        <translation>Die ausgewählte Zeile um eins nach unten</translation>
+    </message>
+    <message>
+        <source>Paste rows</source>
+        <translation>Zeilen einfügen</translation>
+    </message>
+    <message>
+        <source>Add rows copied from a spreadsheet below the selected one</source>
+        <translation>Aus einem Tabellenprogramm kopierte Zeilen unter der ausgewählten hinzufügen</translation>
+    </message>
+    <message>
+        <source>Rotate pages</source>
+        <translation>Seiten drehen</translation>
+    </message>
+    <message>
+        <source>Turn the pages a quarter</source>
+        <translation>Die Seiten um eine Vierteldrehung drehen</translation>
+    </message>
+    <message>
+        <source>Small pages</source>
+        <translation>Kleine Seiten</translation>
+    </message>
+    <message>
+        <source>Show a strip of small pages below the document</source>
+        <translation>Einen Streifen kleiner Seiten unter dem Dokument zeigen</translation>
+    </message>
+    <message>
+        <source>Go to page</source>
+        <translation>Gehe zu Seite</translation>
+    </message>
+    <message>
+        <source>By its name or number</source>
+        <translation>Über ihren Namen oder ihre Nummer</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Show the page larger</source>
+        <translation>Die Seite größer zeigen</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Show the page smaller</source>
+        <translation>Die Seite kleiner zeigen</translation>
+    </message>
+    <message>
+        <source>Fit width</source>
+        <translation>Auf Breite</translation>
+    </message>
+    <message>
+        <source>Show the page as wide as its pane</source>
+        <translation>Die Seite so breit wie ihren Bereich zeigen</translation>
+    </message>
+    <message>
+        <source>Show the document and its fields</source>
+        <translation>Das Dokument und seine Felder zeigen</translation>
+    </message>
+    <message>
+        <source>Pile as sheet</source>
+        <translation>Stapel als Tabelle</translation>
+    </message>
+    <message>
+        <source>Show all results as one table</source>
+        <translation>Alle Ergebnisse als eine Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Show the result as JSON</source>
+        <translation>Das Ergebnis als JSON zeigen</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Show all runs: speed, time, corrections</source>
+        <translation>Alle Läufe zeigen: Tempo, Zeit, Korrekturen</translation>
+    </message>
+    <message>
+        <source>Fields: doubtful first</source>
+        <translation>Felder: unsichere zuerst</translation>
+    </message>
+    <message>
+        <source>List the values to check before the others; press it again to sort anew</source>
+        <translation>Die zu prüfenden Werte vor den anderen aufführen; noch einmal drücken, um neu zu sortieren</translation>
+    </message>
+    <message>
+        <source>Fields: in form order</source>
+        <translation>Felder: wie im Formular</translation>
+    </message>
+    <message>
+        <source>List the fields in the order of the schema</source>
+        <translation>Die Felder in der Reihenfolge des Schemas aufführen</translation>
+    </message>
+    <message>
+        <source>Next pane</source>
+        <translation>Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>Move to the next pane</source>
+        <translation>Zum nächsten Bereich wechseln</translation>
+    </message>
+    <message>
+        <source>Previous pane</source>
+        <translation>Voriger Bereich</translation>
+    </message>
+    <message>
+        <source>Move to the pane before</source>
+        <translation>Zum vorigen Bereich wechseln</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Größerer Text</translation>
+    </message>
+    <message>
+        <source>All text one step larger</source>
+        <translation>Allen Text eine Stufe größer</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Kleinerer Text</translation>
+    </message>
+    <message>
+        <source>All text one step smaller</source>
+        <translation>Allen Text eine Stufe kleiner</translation>
+    </message>
+    <message>
+        <source>Theme: as the system</source>
+        <translation>Darstellung: wie das System</translation>
+    </message>
+    <message>
+        <source>Follow the desktop</source>
+        <translation>Dem Desktop folgen</translation>
+    </message>
+    <message>
+        <source>Theme: light</source>
+        <translation>Darstellung: hell</translation>
+    </message>
+    <message>
+        <source>Always light</source>
+        <translation>Immer hell</translation>
+    </message>
+    <message>
+        <source>Theme: dark</source>
+        <translation>Darstellung: dunkel</translation>
+    </message>
+    <message>
+        <source>Always dark</source>
+        <translation>Immer dunkel</translation>
+    </message>
+    <message>
+        <source>Language: as the system</source>
+        <translation>Sprache: wie das System</translation>
+    </message>
+    <message>
+        <source>The first of the desktop&apos;s languages</source>
+        <translation>Die erste der Sprachen des Desktops</translation>
+    </message>
+    <message>
+        <source>Language: English</source>
+        <translation>Sprache: English</translation>
+    </message>
+    <message>
+        <source>Always English</source>
+        <translation>Immer Englisch</translation>
+    </message>
+    <message>
+        <source>Language: Deutsch</source>
+        <translation>Sprache: Deutsch</translation>
+    </message>
+    <message>
+        <source>Always German</source>
+        <translation>Immer Deutsch</translation>
+    </message>
+    <message>
+        <source>Open model file…</source>
+        <translation>Modelldatei öffnen…</translation>
+    </message>
+    <message>
+        <source>Use a GGUF file of your own</source>
+        <translation>Eine eigene GGUF-Datei verwenden</translation>
+    </message>
+    <message>
+        <source>Guess ahead: as far as it pays</source>
+        <translation>Vorausraten: soweit es sich lohnt</translation>
+    </message>
+    <message>
+        <source>Guess the next words from the document and earlier results; the model checks every guess</source>
+        <translation>Die nächsten Wörter aus dem Dokument und früheren Ergebnissen erraten; das Modell prüft jeden Vorschlag</translation>
+    </message>
+    <message>
+        <source>Guess ahead: always 8</source>
+        <translation>Vorausraten: immer 8</translation>
+    </message>
+    <message>
+        <source>Always guess 8 tokens, to compare; what is written stays the same</source>
+        <translation>Immer 8 Token vorausraten, zum Vergleich; was geschrieben wird, bleibt gleich</translation>
+    </message>
+    <message>
+        <source>Guess ahead: always 32</source>
+        <translation>Vorausraten: immer 32</translation>
+    </message>
+    <message>
+        <source>Always guess 32 tokens, to compare; what is written stays the same</source>
+        <translation>Immer 32 Token vorausraten, zum Vergleich; was geschrieben wird, bleibt gleich</translation>
+    </message>
+    <message>
+        <source>Guess ahead: never</source>
+        <translation>Vorausraten: nie</translation>
+    </message>
+    <message>
+        <source>The model writes every word by itself</source>
+        <translation>Das Modell schreibt jedes Wort selbst</translation>
+    </message>
+    <message>
+        <source>Learn nothing from documents</source>
+        <translation>Nichts aus Dokumenten lernen</translation>
+    </message>
+    <message>
+        <source>Guesses use what is known already; nothing of the next documents is remembered</source>
+        <translation>Vorschläge nutzen, was schon bekannt ist; aus den nächsten Dokumenten wird nichts behalten</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>List every action with its key</source>
+        <translation>Alle Aktionen mit ihren Tasten aufführen</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Datenschutz</translation>
+    </message>
+    <message>
+        <source>What stays on this machine, and where</source>
+        <translation>Was auf diesem Rechner bleibt, und wo</translation>
+    </message>
+    <message>
+        <source>Copy diagnostics</source>
+        <translation>Diagnose kopieren</translation>
+    </message>
+    <message>
+        <source>Versions, machine, model and settings for a bug report; no document content</source>
+        <translation>Versionen, Rechner, Modell und Einstellungen für eine Fehlermeldung; kein Inhalt von Dokumenten</translation>
+    </message>
+    <message>
+        <source>Open log folder</source>
+        <translation>Protokollordner öffnen</translation>
+    </message>
+    <message>
+        <source>For a bug report; logs hold no document content</source>
+        <translation>Für eine Fehlermeldung; Protokolle enthalten keinen Inhalt von Dokumenten</translation>
+    </message>
+    <message>
+        <source>About Winnow</source>
+        <translation>Über Winnow</translation>
+    </message>
+    <message>
+        <source>Version and licence</source>
+        <translation>Version und Lizenz</translation>
+    </message>
+    <message>
+        <source>Your documents stay on this machine. The model runs here too.
+
+Winnow uses the network for two things only, and you start both: a web address that you add, and a model that you fetch. There is no telemetry and no check for updates.
+
+Your piles, schemas, results and the texts that you pasted are in
+{data}
+A pile that you put away stays there until you take its documents out of it.
+
+Copies of the documents in the pile, and images of their pages, are in
+{cache}
+A document that you remove from the pile is removed there too. What was read of a document with a password, and pages taken out of it, lie there without one. Only your own account can read all this.
+
+To write faster, Winnow remembers short sequences of words that the model wrote in earlier results. They lie beside the results, readable by you alone. Whole earlier results are used only while the model is in memory.
+
+Passwords of documents are kept until Winnow is closed and never stored.</source>
+        <translation>Ihre Dokumente bleiben auf diesem Rechner. Auch das Modell läuft hier.
+
+Winnow nutzt das Netz nur für zweierlei, und beides stoßen Sie selbst an: eine Webadresse, die Sie hinzufügen, und ein Modell, das Sie holen. Es gibt keine Telemetrie und keine Suche nach Aktualisierungen.
+
+Ihre Stapel, Schemas, Ergebnisse und die eingefügten Texte liegen in
+{data}
+Ein weggelegter Stapel bleibt dort, bis Sie seine Dokumente daraus entfernen.
+
+Kopien der Dokumente im Stapel und Bilder ihrer Seiten liegen in
+{cache}
+Was Sie aus dem Stapel entfernen, wird auch dort entfernt. Was aus einem Dokument mit Passwort gelesen wurde, und Seiten, die daraus entnommen wurden, liegen dort ohne Passwort. Nur Ihr eigenes Benutzerkonto kann all das lesen.
+
+Um schneller zu schreiben, merkt sich Winnow kurze Wortfolgen, die das Modell in früheren Ergebnissen geschrieben hat. Sie liegen neben den Ergebnissen, lesbar nur für Sie. Ganze frühere Ergebnisse werden nur genutzt, solange das Modell im Speicher ist.
+
+Passwörter von Dokumenten werden bis zum Schließen von Winnow behalten und nie gespeichert.</translation>
+    </message>
+    <message>
+        <source>Winnow {version}
+
+Documents in, checked JSON and CSV out, with the words each value came from.
+
+Winnow is free software under the Apache License 2.0. The window is drawn with Qt, used under the LGPL 3.</source>
+        <translation>Winnow {version}
+
+Dokumente hinein, geprüftes JSON und CSV heraus, mit den Wörtern, aus denen jeder Wert stammt.
+
+Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt gezeichnet, genutzt unter der LGPL 3.</translation>
+    </message>
+    <message>
+        <source>Waiting to be read</source>
+        <translation>Wartet auf das Einlesen</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Wird eingelesen</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Wird ausgelesen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation>Übersprungen</translation>
+    </message>
+    <message>
+        <source>Excel workbook (*.xlsx)</source>
+        <translation>Excel-Arbeitsmappe (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Fundstelle</translation>
+    </message>
+    <message>
+        <source>Add field</source>
+        <translation>Feld hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a field below the chosen one</source>
+        <translation>Ein Feld unter dem gewählten hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add field inside</source>
+        <translation>Feld darin hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a field inside the chosen one, which becomes a group of fields</source>
+        <translation>Ein Feld in dem gewählten hinzufügen, das damit zur Feldgruppe wird</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Copy the chosen field</source>
+        <translation>Das gewählte Feld kopieren</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Take the chosen field out</source>
+        <translation>Das gewählte Feld herausnehmen</translation>
+    </message>
+    <message>
+        <source>Before the field above</source>
+        <translation>Vor das Feld darüber</translation>
+    </message>
+    <message>
+        <source>Behind the field below</source>
+        <translation>Hinter das Feld darunter</translation>
+    </message>
+    <message>
+        <source>Move into the group above</source>
+        <translation>In die Gruppe darüber verschieben</translation>
+    </message>
+    <message>
+        <source>To the end of the group above</source>
+        <translation>An das Ende der Gruppe darüber</translation>
+    </message>
+    <message>
+        <source>Move out of the group</source>
+        <translation>Aus der Gruppe herausnehmen</translation>
+    </message>
+    <message>
+        <source>Behind the group it is in</source>
+        <translation>Hinter die Gruppe, in der es steht</translation>
+    </message>
+    <message>
+        <source>Take the last step back</source>
+        <translation>Den letzten Schritt zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Do the step again</source>
+        <translation>Den Schritt noch einmal tun</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Keep the schema and close the editor</source>
+        <translation>Das Schema behalten und den Editor schließen</translation>
+    </message>
+    <message>
+        <source>Versions…</source>
+        <translation>Versionen…</translation>
+    </message>
+    <message>
+        <source>See and bring back earlier versions</source>
+        <translation>Frühere Versionen ansehen und zurückholen</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>wörtlich</translation>
+    </message>
+    <message>
+        <source>The document says this in the same words.</source>
+        <translation>Das Dokument sagt dies mit denselben Worten.</translation>
+    </message>
+    <message>
+        <source>normalised</source>
+        <translation>andere Schreibweise</translation>
+    </message>
+    <message>
+        <source>The document says the same, written differently.</source>
+        <translation>Das Dokument sagt dasselbe, nur anders geschrieben.</translation>
+    </message>
+    <message>
+        <source>approximate</source>
+        <translation>ähnlich</translation>
+    </message>
+    <message>
+        <source>The document says something close to this. Compare them.</source>
+        <translation>Das Dokument sagt etwas Ähnliches. Bitte vergleichen.</translation>
+    </message>
+    <message>
+        <source>ambiguous</source>
+        <translation>mehrdeutig</translation>
+    </message>
+    <message>
+        <source>It is not clear which place is meant.</source>
+        <translation>Es ist nicht klar, welche Stelle gemeint ist.</translation>
+    </message>
+    <message>
+        <source>derived</source>
+        <translation>abgeleitet</translation>
+    </message>
+    <message>
+        <source>Worked out from other values.</source>
+        <translation>Aus anderen Werten ermittelt.</translation>
+    </message>
+    <message>
+        <source>absent</source>
+        <translation>ohne Wert</translation>
+    </message>
+    <message>
+        <source>The model found no value for this field.</source>
+        <translation>Das Modell hat für dieses Feld keinen Wert gefunden.</translation>
+    </message>
+    <message>
+        <source>not in document</source>
+        <translation>nicht im Dokument</translation>
+    </message>
+    <message>
+        <source>These words are not in the document. Check the value.</source>
+        <translation>Diese Wörter stehen nicht im Dokument. Bitte den Wert prüfen.</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>prüfen</translation>
+    </message>
+    <message>
+        <source>The value does not fit the schema.</source>
+        <translation>Der Wert passt nicht zum Schema.</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>bestätigt</translation>
+    </message>
+    <message>
+        <source>You said that this is right.</source>
+        <translation>Sie haben gesagt, dass dies stimmt.</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>You changed this.</source>
+        <translation>Sie haben dies geändert.</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>You said that this is wrong.</source>
+        <translation>Sie haben gesagt, dass dies falsch ist.</translation>
+    </message>
+</context>
+<context>
+    <name>Actions</name>
+    <message>
+        <source>Schema editor</source>
+        <translation>Schemaeditor</translation>
+    </message>
+</context>
+<context>
+    <name>Bringing</name>
+    <message>
+        <source>Recent piles</source>
+        <translation>Frühere Stapel</translation>
+    </message>
+    <message>
+        <source>Winnow cannot read pictures yet. Make a searchable PDF of it and add that.</source>
+        <translation>Winnow kann Bilder noch nicht lesen. Machen Sie ein durchsuchbares PDF daraus und fügen Sie das hinzu.</translation>
+    </message>
+    <message>
+        <source>The text could not be kept ({kind}). Is the disk full?</source>
+        <translation>Der Text konnte nicht aufbewahrt werden ({kind}). Ist die Festplatte voll?</translation>
+    </message>
+    <message>
+        <source>{count} documents got another schema.</source>
+        <translation>{count} Dokumente haben ein anderes Schema bekommen.</translation>
+    </message>
+    <message>
+        <source>Nothing else is suggested for these documents.</source>
+        <translation>Für diese Dokumente wird nichts anderes vorgeschlagen.</translation>
+    </message>
+    <message>
+        <source>1 document got another schema.</source>
+        <translation>1 Dokument hat ein anderes Schema bekommen.</translation>
+    </message>
+    <message>
+        <source>No pile was put away yet</source>
+        <translation>Noch kein Stapel wurde weggelegt</translation>
+    </message>
+</context>
+<context>
+    <name>CommandBar</name>
+    <message>
+        <source>Schema</source>
+        <translation>Schema</translation>
+    </message>
+    <message>
+        <source>What is looked for in the selected documents</source>
+        <translation>Wonach in den ausgewählten Dokumenten gesucht wird</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Write the results as a spreadsheet, CSV, JSON or annotated PDFs</source>
+        <translation>Die Ergebnisse als Tabelle, CSV, JSON oder PDF mit Anmerkungen schreiben</translation>
+    </message>
+    <message>
+        <source>All schemas…</source>
+        <translation>Alle Schemas…</translation>
+    </message>
+    <message>
+        <source>Go on with “{}”…</source>
+        <translation>Weiter mit „{}“…</translation>
+    </message>
+    <message>
+        <source>Open schema file…</source>
+        <translation>Schemadatei öffnen…</translation>
+    </message>
+    <message>
+        <source>{} (earlier)</source>
+        <translation>{} (früher)</translation>
+    </message>
+    <message>
+        <source>Run {count}</source>
+        <translation>{count} auslesen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Auslesen</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>There is no file, no link and no text on the clipboard.</source>
+        <translation>In der Zwischenablage ist keine Datei, kein Link und kein Text.</translation>
+    </message>
+    <message>
+        <source>Remove this document and its results? Files stay.</source>
+        <translation>Dieses Dokument und seine Ergebnisse entfernen? Dateien bleiben.</translation>
+    </message>
+    <message>
+        <source>Remove {count} documents, {results} of them with results? Files stay.</source>
+        <translation>{count} Dokumente entfernen, davon {results} mit Ergebnissen? Dateien bleiben.</translation>
+    </message>
+    <message>
+        <source>Remove from pile</source>
+        <translation>Vom Stapel entfernen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Copied. It holds no document content and no file names.</source>
+        <translation>Kopiert. Es enthält weder Inhalte von Dokumenten noch Dateinamen.</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentView</name>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>Reading {title} …</source>
+        <translation>{title} wird eingelesen …</translation>
+    </message>
+    <message>
+        <source>This document was not read.</source>
+        <translation>Dieses Dokument wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Opening {title} …</source>
+        <translation>{title} wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>place {place} of {count}</source>
+        <translation>Stelle {place} von {count}</translation>
+    </message>
+    <message>
+        <source>This document cannot be shown</source>
+        <translation>Dieses Dokument kann nicht gezeigt werden</translation>
+    </message>
+    <message>
+        <source>The pages are encrypted</source>
+        <translation>Die Seiten sind verschlüsselt</translation>
+    </message>
+</context>
+<context>
+    <name>DropOverlay</name>
+    <message>
+        <source>Drop documents here</source>
+        <translation>Dokumente hier ablegen</translation>
+    </message>
+    <message>
+        <source>Drop to add. Nothing runs until you press Run.</source>
+        <translation>Ablegen, um hinzuzufügen. Nichts läuft, bis Sie „Auslesen“ drücken.</translation>
+    </message>
+    <message>
+        <source>Drop to add and run.</source>
+        <translation>Ablegen, um hinzuzufügen und auszulesen.</translation>
+    </message>
+</context>
+<context>
+    <name>EditorFoot</name>
+    <message>
+        <source>Versions…</source>
+        <translation>Versionen…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Keep editing</source>
+        <translation>Weiter bearbeiten</translation>
+    </message>
+    <message>
+        <source>Close without saving</source>
+        <translation>Schließen ohne Speichern</translation>
+    </message>
+    <message>
+        <source>This schema has changes that are not saved.</source>
+        <translation>Dieses Schema hat Änderungen, die nicht gespeichert sind.</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>Drop PDFs, web pages, folders, links or text here</source>
+        <translation>PDFs, Webseiten, Ordner, Links oder Text hier ablegen</translation>
+    </message>
+    <message>
+        <source>Choose what you want to know, press Run, and check only the doubtful values. Your documents stay on this machine.</source>
+        <translation>Wählen, was Sie wissen möchten, „Auslesen“ drücken und nur die unsicheren Werte prüfen. Ihre Dokumente bleiben auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>Recent piles</source>
+        <translation>Frühere Stapel</translation>
+    </message>
+    <message>
+        <source>History and statistics</source>
+        <translation>Verlauf und Statistik</translation>
+    </message>
+    <message>
+        <source>Add documents</source>
+        <translation>Dokumente hinzufügen</translation>
+    </message>
+    <message>
+        <source>Try the sample</source>
+        <translation>Beispiel ausprobieren</translation>
+    </message>
+    <message>
+        <source>Open the pile {title}</source>
+        <translation>Den Stapel {title} öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>EngineProcess</name>
+    <message>
+        <source>Winnow&apos;s {role} process could not start. Its log is {file}.</source>
+        <translation>Der Prozess „{role}“ von Winnow konnte nicht starten. Sein Protokoll ist {file}.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s process ended unexpectedly, perhaps for want of memory. Run the document again; a smaller model may help.</source>
+        <translation>Der Prozess des Modells hat unerwartet geendet, vielleicht aus Mangel an Speicher. Lesen Sie das Dokument erneut aus; ein kleineres Modell kann helfen.</translation>
+    </message>
+</context>
+<context>
+    <name>Entry</name>
+    <message>
+        <source>Cancelled half way.</source>
+        <translation>Auf halbem Weg abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Winnow ended while this was written. Press Run to write it anew.</source>
+        <translation>Winnow wurde beendet, während dies geschrieben wurde. „Auslesen“ drücken, um es neu zu schreiben.</translation>
+    </message>
+    <message>
+        <source>{reason} These values were not checked against the document.</source>
+        <translation>{reason} Diese Werte wurden nicht mit dem Dokument verglichen.</translation>
+    </message>
+    <message>
+        <source>{reason} The values are those of an earlier run.</source>
+        <translation>{reason} Die Werte stammen aus einem früheren Lauf.</translation>
+    </message>
+    <message>
+        <source>Cut short: values may be missing at the end.</source>
+        <translation>Vorzeitig beendet: Am Ende können Werte fehlen.</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>Unterbrochen</translation>
+    </message>
+    <message>
+        <source>{state} · values not checked</source>
+        <translation>{state} · Werte nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Reviewed</source>
+        <translation>Geprüft</translation>
+    </message>
+    <message>
+        <source>Done, cut short</source>
+        <translation>Fertig, vorzeitig beendet</translation>
+    </message>
+    <message>
+        <source>{count} doubtful</source>
+        <translation>{count} unsicher</translation>
+    </message>
+    <message>
+        <source>{count} pages</source>
+        <translation>{count} Seiten</translation>
+    </message>
+    <message>
+        <source>Part {number} of {total}</source>
+        <translation>Teil {number} von {total}</translation>
+    </message>
+    <message>
+        <source>Loading the model, {share}</source>
+        <translation>Modell wird geladen, {share}</translation>
+    </message>
+    <message>
+        <source>Reading {done} of {total} tokens</source>
+        <translation>Liest {done} von {total} Token</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>Schreibt</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>Startet</translation>
+    </message>
+    <message>
+        <source>{count} tokens a pass</source>
+        <translation>{count} Token je Durchgang</translation>
+    </message>
+    <message>
+        <source>Writing {rate} tok/s</source>
+        <translation>Schreibt {rate} Token/s</translation>
+    </message>
+    <message>
+        <source>{share} accepted</source>
+        <translation>{share} angenommen</translation>
+    </message>
+</context>
+<context>
+    <name>Estimate</name>
+    <message>
+        <source>{done} of {total}</source>
+        <translation>{done} von {total}</translation>
+    </message>
+    <message>
+        <source>pauses after this document</source>
+        <translation>hält nach diesem Dokument an</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>a few seconds left</source>
+        <translation>noch ein paar Sekunden</translation>
+    </message>
+    <message>
+        <source>less than a minute left</source>
+        <translation>noch weniger als eine Minute</translation>
+    </message>
+    <message>
+        <source>about a minute left</source>
+        <translation>noch etwa eine Minute</translation>
+    </message>
+    <message>
+        <source>about {count} minutes left</source>
+        <translation>noch etwa {count} Minuten</translation>
+    </message>
+    <message>
+        <source>about an hour left</source>
+        <translation>noch etwa eine Stunde</translation>
+    </message>
+    <message>
+        <source>about {count} hours left</source>
+        <translation>noch etwa {count} Stunden</translation>
+    </message>
+    <message>
+        <source>{count} done</source>
+        <translation>{count} fertig</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} fehlgeschlagen</translation>
+    </message>
+</context>
+<context>
+    <name>ExportCommands</name>
+    <message>
+        <source>None of these documents has a result yet.</source>
+        <translation>Keines dieser Dokumente hat schon ein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Copied. Paste it into a spreadsheet.</source>
+        <translation>Kopiert. Fügen Sie es in ein Tabellenprogramm ein.</translation>
+    </message>
+    <message>
+        <source>Export one file a document into this folder</source>
+        <translation>Eine Datei je Dokument in diesen Ordner exportieren</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>{count} more</source>
+        <translation>{count} weitere</translation>
+    </message>
+    <message>
+        <source>These files are there already: {names}. Replace them?</source>
+        <translation>Diese Dateien gibt es schon: {names}. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>None of these documents is a PDF: there are no pages to mark.</source>
+        <translation>Keines dieser Dokumente ist ein PDF: Es gibt keine Seiten zum Markieren.</translation>
+    </message>
+    <message>
+        <source>This is the original. Choose another name for the copy.</source>
+        <translation>Das ist das Original. Wählen Sie einen anderen Namen für die Kopie.</translation>
+    </message>
+    <message>
+        <source>Writing annotated PDFs …</source>
+        <translation>PDFs mit Anmerkungen werden geschrieben …</translation>
+    </message>
+    <message>
+        <source> and {count} more</source>
+        <translation> und {count} weitere</translation>
+    </message>
+    <message>
+        <source>Wrote {file}{more}.</source>
+        <translation>{file}{more} geschrieben.</translation>
+    </message>
+    <message>
+        <source>The export was not written. {reason}</source>
+        <translation>Der Export wurde nicht geschrieben. {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Excel workbook</source>
+        <translation>Excel-Arbeitsmappe</translation>
+    </message>
+    <message>
+        <source>Typed cells; doubtful ones are marked</source>
+        <translation>Zellen mit Typen; unsichere sind markiert</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>A table, and one more for each list</source>
+        <translation>Eine Tabelle und je Liste eine weitere</translation>
+    </message>
+    <message>
+        <source>Clipboard</source>
+        <translation>Zwischenablage</translation>
+    </message>
+    <message>
+        <source>To paste into a spreadsheet</source>
+        <translation>Zum Einfügen in ein Tabellenprogramm</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>One file a document</source>
+        <translation>Eine Datei je Dokument</translation>
+    </message>
+    <message>
+        <source>JSON Lines</source>
+        <translation>JSON Lines</translation>
+    </message>
+    <message>
+        <source>One line a document</source>
+        <translation>Eine Zeile je Dokument</translation>
+    </message>
+    <message>
+        <source>Annotated PDF</source>
+        <translation>PDF mit Anmerkungen</translation>
+    </message>
+    <message>
+        <source>The original with a highlight for each value</source>
+        <translation>Das Original, jeder Wert darin hervorgehoben</translation>
+    </message>
+    <message>
+        <source>All with a result ({count})</source>
+        <translation>Alle mit Ergebnis ({count})</translation>
+    </message>
+    <message>
+        <source>Selected ({count})</source>
+        <translation>Ausgewählte ({count})</translation>
+    </message>
+    <message>
+        <source>Only reviewed ({count})</source>
+        <translation>Nur geprüfte ({count})</translation>
+    </message>
+    <message>
+        <source>With status, page, words and confidence of each value</source>
+        <translation>Mit Status, Seite, Wörtern und Verlässlichkeit jedes Werts</translation>
+    </message>
+    <message>
+        <source>Schema whose fields are listed</source>
+        <translation>Schema, dessen Felder aufgeführt sind</translation>
+    </message>
+    <message>
+        <source>Fields to export, in their order</source>
+        <translation>Felder für den Export, in ihrer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Move the field one up (Alt+Up, or drag it)</source>
+        <translation>Das Feld um eins nach oben schieben (Alt+Hoch oder ziehen)</translation>
+    </message>
+    <message>
+        <source>Move the field one down (Alt+Down, or drag it)</source>
+        <translation>Das Feld um eins nach unten schieben (Alt+Runter oder ziehen)</translation>
+    </message>
+    <message>
+        <source>How the table begins</source>
+        <translation>So beginnt die Tabelle</translation>
+    </message>
+    <message>
+        <source>How the file begins</source>
+        <translation>So beginnt die Datei</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Choose at least one field.</source>
+        <translation>Wählen Sie mindestens ein Feld.</translation>
+    </message>
+    <message>
+        <source>None of these documents is a PDF: web pages and texts have no pages to mark.</source>
+        <translation>Keines dieser Dokumente ist ein PDF: Webseiten und Texte haben keine Seiten zum Markieren.</translation>
+    </message>
+    <message>
+        <source>{count} left out: web pages and texts have no pages to mark.</source>
+        <translation>{count} ausgelassen: Webseiten und Texte haben keine Seiten zum Markieren.</translation>
+    </message>
+    <message>
+        <source>Originals are not changed. Locked PDFs get no copy, because it would be open.</source>
+        <translation>Originale werden nicht geändert. Gesperrte PDFs bekommen keine Kopie, weil sie offen wäre.</translation>
+    </message>
+</context>
+<context>
+    <name>Facts</name>
+    <message>
+        <source>Web page</source>
+        <translation>Webseite</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>{count} characters</source>
+        <translation>{count} Zeichen</translation>
+    </message>
+    <message>
+        <source>1 page</source>
+        <translation>1 Seite</translation>
+    </message>
+    <message>
+        <source>1 page with text</source>
+        <translation>1 Seite mit Text</translation>
+    </message>
+    <message>
+        <source>{pages} pages</source>
+        <translation>{pages} Seiten</translation>
+    </message>
+    <message>
+        <source>{pages} pages with text</source>
+        <translation>{pages} Seiten mit Text</translation>
+    </message>
+    <message>
+        <source>{pages} pages, {text} with text</source>
+        <translation>{pages} Seiten, {text} mit Text</translation>
+    </message>
+</context>
+<context>
+    <name>FieldCells</name>
+    <message>
+        <source>Value of {name}</source>
+        <translation>Wert von {name}</translation>
+    </message>
+</context>
+<context>
+    <name>FieldDetail</name>
+    <message>
+        <source>About the selected value</source>
+        <translation>Über den ausgewählten Wert</translation>
+    </message>
+</context>
+<context>
+    <name>FieldForm</name>
+    <message>
+        <source>A list of these</source>
+        <translation>Eine Liste davon</translation>
+    </message>
+    <message>
+        <source>Required</source>
+        <translation>Erforderlich</translation>
+    </message>
+    <message>
+        <source>Where it is not found the result says so</source>
+        <translation>Wo es nicht gefunden wird, sagt das Ergebnis es</translation>
+    </message>
+    <message>
+        <source>Choose a field on the left, or add one.</source>
+        <translation>Links ein Feld wählen oder eines hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Name of the field</source>
+        <translation>Name des Felds</translation>
+    </message>
+    <message>
+        <source>Label of the field</source>
+        <translation>Beschriftung des Felds</translation>
+    </message>
+    <message>
+        <source>Type of the field</source>
+        <translation>Typ des Felds</translation>
+    </message>
+    <message>
+        <source>Description of the field</source>
+        <translation>Beschreibung des Felds</translation>
+    </message>
+    <message>
+        <source>Values to choose from, one a line</source>
+        <translation>Auswahlwerte, einer je Zeile</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>As it stands in the results: invoice_number</source>
+        <translation>So, wie es in den Ergebnissen steht: rechnungsnummer</translation>
+    </message>
+    <message>
+        <source>How the window calls it; empty: made from the name</source>
+        <translation>So nennt es das Fenster; leer: aus dem Namen gebildet</translation>
+    </message>
+    <message>
+        <source>What to look for, in the words of the document. This helps the model most.</source>
+        <translation>Wonach zu suchen ist, mit den Wörtern des Dokuments. Das hilft dem Modell am meisten.</translation>
+    </message>
+    <message>
+        <source>The model reads this with every document</source>
+        <translation>Das Modell liest dies bei jedem Dokument</translation>
+    </message>
+    <message>
+        <source>One value a line</source>
+        <translation>Ein Wert je Zeile</translation>
+    </message>
+    <message>
+        <source>The model reads it as “for example …”, and a small one may copy it</source>
+        <translation>Das Modell liest es als „for example …“, und ein kleines schreibt es vielleicht ab</translation>
+    </message>
+    <message>
+        <source>Only where its form is unusual</source>
+        <translation>Nur wo die Form ungewöhnlich ist</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Values to choose from</source>
+        <translation>Auswahlwerte</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Beschriftung</translation>
+    </message>
+    <message>
+        <source>Kept from the schema file: {}.</source>
+        <translation>Aus der Schemadatei übernommen: {}.</translation>
+    </message>
+</context>
+<context>
+    <name>Fields</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>{count} rows</source>
+        <translation>{count} Zeilen</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>FieldsModel</name>
+    <message>
+        <source>You added this.</source>
+        <translation>Sie haben dies hinzugefügt.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>The model wrote: {}</source>
+        <translation>Das Modell schrieb: {}</translation>
+    </message>
+    <message>
+        <source>In the document: {}</source>
+        <translation>Im Dokument: {}</translation>
+    </message>
+    <message>
+        <source>{} places.</source>
+        <translation>{} Stellen.</translation>
+    </message>
+</context>
+<context>
+    <name>FieldsView</name>
+    <message>
+        <source>FIELDS</source>
+        <translation>FELDER</translation>
+    </message>
+    <message>
+        <source>Go to the next value to check (F8)</source>
+        <translation>Zum nächsten zu prüfenden Wert gehen (F8)</translation>
+    </message>
+    <message>
+        <source>✓ reviewed</source>
+        <translation>✓ geprüft</translation>
+    </message>
+    <message>
+        <source>Nothing is left to check in this document.</source>
+        <translation>In diesem Dokument ist nichts mehr zu prüfen.</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Erneut auslesen</translation>
+    </message>
+    <message>
+        <source>Fields and values</source>
+        <translation>Felder und Werte</translation>
+    </message>
+    <message>
+        <source>{count} doubtful</source>
+        <translation>{count} unsicher</translation>
+    </message>
+    <message>
+        <source>Review the {count} least sure of {total} values to reach {share} right ones.</source>
+        <translation>Die {count} unsichersten von {total} Werten prüfen, damit {share} stimmen.</translation>
+    </message>
+</context>
+<context>
+    <name>FileDialogs</name>
+    <message>
+        <source>Add documents</source>
+        <translation>Dokumente hinzufügen</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Add folder</source>
+        <translation>Ordner hinzufügen</translation>
+    </message>
+    <message>
+        <source>Open schema</source>
+        <translation>Schema öffnen</translation>
+    </message>
+    <message>
+        <source>Tables as text</source>
+        <translation>Tabellen als Text</translation>
+    </message>
+    <message>
+        <source>Open table</source>
+        <translation>Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Open model</source>
+        <translation>Modell öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Find in this document</source>
+        <translation>In diesem Dokument suchen</translation>
+    </message>
+    <message>
+        <source>Close the search</source>
+        <translation>Suche schließen</translation>
+    </message>
+    <message>
+        <source>Close the search (Esc)</source>
+        <translation>Suche schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>{hit} of {count}</source>
+        <translation>{hit} von {count}</translation>
+    </message>
+</context>
+<context>
+    <name>History</name>
+    <message>
+        <source>Running</source>
+        <translation>Wird ausgelesen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Done, cut short</source>
+        <translation>Fertig, vorzeitig beendet</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>built in</source>
+        <translation>eingebaut</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryModel</name>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Schema</source>
+        <translation>Schema</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Tokens a pass</source>
+        <translation>Token je Durchgang</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Angenommen</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+</context>
+<context>
+    <name>Information</name>
+    <message>
+        <source>Privacy</source>
+        <translation>Datenschutz</translation>
+    </message>
+    <message>
+        <source>About Winnow</source>
+        <translation>Über Winnow</translation>
+    </message>
+</context>
+<context>
+    <name>InformationDialog</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>JsonView</name>
+    <message>
+        <source>Result as JSON</source>
+        <translation>Ergebnis als JSON</translation>
+    </message>
+    <message>
+        <source>The result appears here as the model writes it. Press Run.</source>
+        <translation>Das Ergebnis erscheint hier, während das Modell es schreibt. Drücken Sie „Auslesen“.</translation>
+    </message>
+    <message>
+        <source>{share} of this text was guessed by lookup and accepted by the model, several words at a time. The rest it wrote word by word.</source>
+        <translation>{share} dieses Textes wurden durch Nachschlagen erraten und vom Modell angenommen, mehrere Wörter auf einmal. Den Rest schrieb es Wort für Wort.</translation>
+    </message>
+    <message>
+        <source>tinted</source>
+        <translation>getönt</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Search actions and keys</source>
+        <translation>Aktionen und Tasten suchen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Actions with their keys</source>
+        <translation>Aktionen mit ihren Tasten</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was sie tut</translation>
+    </message>
+</context>
+<context>
+    <name>LanguageCommands</name>
+    <message>
+        <source>Winnow changes its language at the next start.</source>
+        <translation>Winnow wechselt die Sprache beim nächsten Start.</translation>
+    </message>
+</context>
+<context>
+    <name>LeftOut</name>
+    <message>
+        <source>hidden</source>
+        <translation>verborgen</translation>
+    </message>
+    <message>
+        <source>a link to another folder</source>
+        <translation>ein Verweis auf einen anderen Ordner</translation>
+    </message>
+    <message>
+        <source>a folder that you may not read</source>
+        <translation>ein Ordner, den Sie nicht lesen dürfen</translation>
+    </message>
+    <message>
+        <source>a picture: make a searchable PDF of it</source>
+        <translation>ein Bild: machen Sie ein durchsuchbares PDF daraus</translation>
+    </message>
+    <message>
+        <source>an office document: save it as PDF</source>
+        <translation>ein Office-Dokument: speichern Sie es als PDF</translation>
+    </message>
+    <message>
+        <source>an archive: unpack it first</source>
+        <translation>ein Archiv: entpacken Sie es zuerst</translation>
+    </message>
+    <message>
+        <source>an e-mail: save it as PDF or HTML</source>
+        <translation>eine E-Mail: speichern Sie sie als PDF oder HTML</translation>
+    </message>
+    <message>
+        <source>no PDF, web page or text</source>
+        <translation>weder PDF noch Webseite noch Text</translation>
+    </message>
+</context>
+<context>
+    <name>LeftOutLine</name>
+    <message>
+        <source>Files that were left out</source>
+        <translation>Ausgelassene Dateien</translation>
+    </message>
+    <message>
+        <source>Show what was left out, and why</source>
+        <translation>Zeigen, was ausgelassen wurde und warum</translation>
+    </message>
+    <message>
+        <source>Close this line</source>
+        <translation>Diese Zeile schließen</translation>
+    </message>
+    <message>
+        <source>Files that were left out, with the reason</source>
+        <translation>Ausgelassene Dateien mit dem Grund</translation>
+    </message>
+    <message>
+        <source>1 file was left out</source>
+        <translation>1 Datei wurde ausgelassen</translation>
+    </message>
+    <message>
+        <source>{count} files were left out</source>
+        <translation>{count} Dateien wurden ausgelassen</translation>
+    </message>
+    <message>
+        <source>and {count} more</source>
+        <translation>und {count} weitere</translation>
+    </message>
+</context>
+<context>
+    <name>ModelChooser</name>
+    <message>
+        <source>{model} · loading {share}</source>
+        <translation>{model} · lädt {share}</translation>
+    </message>
+    <message>
+        <source>{model} is not on this machine yet ({size}, licence {licence}).</source>
+        <translation>{model} ist noch nicht auf diesem Rechner ({size}, Lizenz {licence}).</translation>
+    </message>
+    <message>
+        <source>Fetch model</source>
+        <translation>Modell holen</translation>
+    </message>
+    <message>
+        <source>Fetching the model, {done} of {total} MB</source>
+        <translation>Modell wird geholt, {done} von {total} MB</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>The model is here. Press Run.</source>
+        <translation>Das Modell ist da. Drücken Sie „Auslesen“.</translation>
+    </message>
+</context>
+<context>
+    <name>ModelFetch</name>
+    <message>
+        <source>The fetch was stopped. It goes on where it stopped when you start it again.</source>
+        <translation>Das Holen wurde angehalten. Beim nächsten Mal geht es an derselben Stelle weiter.</translation>
+    </message>
+    <message>
+        <source>The model could not be fetched. Check the connection and try again.</source>
+        <translation>Das Modell konnte nicht geholt werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.</translation>
+    </message>
+</context>
+<context>
+    <name>NamePileDialog</name>
+    <message>
+        <source>Name this pile</source>
+        <translation>Stapel benennen</translation>
+    </message>
+    <message>
+        <source>Name of the pile</source>
+        <translation>Name des Stapels</translation>
+    </message>
+    <message>
+        <source>A name under which you find it again. Without one its documents name it.</source>
+        <translation>Ein Name, unter dem Sie ihn wiederfinden. Ohne Namen heißt er nach seinen Dokumenten.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Name it</source>
+        <translation>Benennen</translation>
+    </message>
+</context>
+<context>
+    <name>NewSchema</name>
+    <message>
+        <source>{name} cannot be read: {reason}.</source>
+        <translation>{name} kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>{name} is larger than 4 MB. Its first rows are enough.</source>
+        <translation>{name} ist größer als 4 MB. Die ersten Zeilen genügen.</translation>
+    </message>
+    <message>
+        <source>{name} is a spreadsheet file. Save it as CSV, or copy its header row here.</source>
+        <translation>{name} ist eine Tabellendatei. Speichern Sie sie als CSV, oder kopieren Sie ihre Kopfzeile hierher.</translation>
+    </message>
+</context>
+<context>
+    <name>NewSchemaDialog</name>
+    <message>
+        <source>New schema from a filled example</source>
+        <translation>Neues Schema aus ausgefülltem Beispiel</translation>
+    </message>
+    <message>
+        <source>New schema from a spreadsheet</source>
+        <translation>Neues Schema aus einer Tabelle</translation>
+    </message>
+    <message>
+        <source>A document holds many such rows</source>
+        <translation>Ein Dokument enthält viele solche Zeilen</translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation>Datei öffnen…</translation>
+    </message>
+    <message>
+        <source>Go on in the editor</source>
+        <translation>Weiter im Editor</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Start anew</source>
+        <translation>Neu beginnen</translation>
+    </message>
+    <message>
+        <source>Title of the schema</source>
+        <translation>Titel des Schemas</translation>
+    </message>
+    <message>
+        <source>What these documents are: Delivery note</source>
+        <translation>Was diese Dokumente sind: Lieferschein</translation>
+    </message>
+    <message>
+        <source>Filled example</source>
+        <translation>Ausgefülltes Beispiel</translation>
+    </message>
+    <message>
+        <source>Header row</source>
+        <translation>Kopfzeile</translation>
+    </message>
+    <message>
+        <source>Fields of the new schema</source>
+        <translation>Felder des neuen Schemas</translation>
+    </message>
+    <message>
+        <source>What you typed is here again when you come back</source>
+        <translation>Was Sie eingegeben haben, ist beim nächsten Mal wieder da</translation>
+    </message>
+    <message>
+        <source>Take out all that is typed here</source>
+        <translation>Alles Eingegebene herausnehmen</translation>
+    </message>
+    <message>
+        <source>The columns become a list, one entry for each row</source>
+        <translation>Die Spalten werden eine Liste, ein Eintrag je Zeile</translation>
+    </message>
+    <message>
+        <source>Paste one document&apos;s result as JSON, or several. Types are recognised.</source>
+        <translation>Das Ergebnis eines Dokuments als JSON einfügen, oder mehrere. Typen werden erkannt.</translation>
+    </message>
+    <message>
+        <source>Copy the header row, and a few rows below it if you like, and paste them here. An Excel file has to be saved as CSV first.</source>
+        <translation>Die Kopfzeile kopieren, nach Belieben mit ein paar Zeilen darunter, und hier einfügen. Eine Excel-Datei muss zuerst als CSV gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>The fields appear here.</source>
+        <translation>Die Felder erscheinen hier.</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBar</name>
+    <message>
+        <source>Share fetched</source>
+        <translation>Geholter Anteil</translation>
+    </message>
+    <message>
+        <source>Fetch model</source>
+        <translation>Modell holen</translation>
+    </message>
+    <message>
+        <source>Close this notice</source>
+        <translation>Diesen Hinweis schließen</translation>
+    </message>
+</context>
+<context>
+    <name>OpenUrlDialog</name>
+    <message>
+        <source>Add URL</source>
+        <translation>URL hinzufügen</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Address of a web page or a PDF. Winnow fetches it once and keeps a copy.</source>
+        <translation>Adresse einer Webseite oder eines PDFs. Winnow holt sie einmal und behält eine Kopie.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>This is not the address of a page on the web.</source>
+        <translation>Das ist nicht die Adresse einer Seite im Web.</translation>
+    </message>
+</context>
+<context>
+    <name>Overviews</name>
+    <message>
+        <source>Pile as sheet</source>
+        <translation>Stapel als Tabelle</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Document, pile as sheet, JSON, or statistics</source>
+        <translation>Dokument, Stapel als Tabelle, JSON oder Statistik</translation>
+    </message>
+    <message>
+        <source>This document is in another pile.</source>
+        <translation>Dieses Dokument ist in einem anderen Stapel.</translation>
+    </message>
+</context>
+<context>
+    <name>PageField</name>
+    <message>
+        <source>page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>of {count}</source>
+        <translation>von {count}</translation>
+    </message>
+    <message>
+        <source>({number} of {count})</source>
+        <translation>({number} von {count})</translation>
+    </message>
+    <message>
+        <source>There is no page of this name.</source>
+        <translation>Es gibt keine Seite mit diesem Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>PageView</name>
+    <message>
+        <source>Pages of the document</source>
+        <translation>Seiten des Dokuments</translation>
+    </message>
+</context>
+<context>
+    <name>Pages</name>
+    <message>
+        <source>The text of this document is no longer in the cache. Read it again.</source>
+        <translation>Der Text dieses Dokuments ist nicht mehr im Zwischenspeicher. Lesen Sie es erneut ein.</translation>
+    </message>
+</context>
+<context>
+    <name>PagesArea</name>
+    <message>
+        <source>This page&apos;s image is damaged. Read the document again.</source>
+        <translation>Das Bild dieser Seite ist beschädigt. Lesen Sie das Dokument erneut ein.</translation>
+    </message>
+    <message>
+        <source>Drawing this page …</source>
+        <translation>Diese Seite wird gezeichnet …</translation>
+    </message>
+</context>
+<context>
+    <name>Parts</name>
+    <message>
+        <source>Winnow ended during a run. Press Run to go on.</source>
+        <translation>Winnow wurde während des Auslesens beendet. Drücken Sie „Auslesen“, um fortzufahren.</translation>
+    </message>
+    <message>
+        <source>Documents wait to be run. Press Run to go on.</source>
+        <translation>Dokumente warten darauf, ausgelesen zu werden. Drücken Sie „Auslesen“, um fortzufahren.</translation>
+    </message>
+</context>
+<context>
+    <name>Pile</name>
+    <message>
+        <source>There is nothing in it that Winnow reads: PDFs, web pages and text files.</source>
+        <translation>Darin ist nichts, was Winnow liest: PDFs, Webseiten und Textdateien.</translation>
+    </message>
+    <message>
+        <source>This document is already in the pile.</source>
+        <translation>Dieses Dokument ist schon im Stapel.</translation>
+    </message>
+    <message>
+        <source>{count} are already in the pile.</source>
+        <translation>{count} sind schon im Stapel.</translation>
+    </message>
+    <message>
+        <source>Same content as {title}, so it is not run.</source>
+        <translation>Gleicher Inhalt wie {title}, wird deshalb nicht ausgelesen.</translation>
+    </message>
+    <message>
+        <source>{title} is already in the pile as {other}.</source>
+        <translation>{title} ist schon im Stapel, als {other}.</translation>
+    </message>
+</context>
+<context>
+    <name>PileView</name>
+    <message>
+        <source>PILE</source>
+        <translation>STAPEL</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtern</translation>
+    </message>
+    <message>
+        <source>Filter the pile by name</source>
+        <translation>Den Stapel nach Namen filtern</translation>
+    </message>
+    <message>
+        <source>Show failed documents only</source>
+        <translation>Nur fehlgeschlagene Dokumente zeigen</translation>
+    </message>
+    <message>
+        <source>Show failed documents only, or all of them</source>
+        <translation>Nur fehlgeschlagene Dokumente zeigen oder alle</translation>
+    </message>
+    <message>
+        <source>Pile of documents</source>
+        <translation>Stapel der Dokumente</translation>
+    </message>
+    <message>
+        <source>{count} failed</source>
+        <translation>{count} fehlgeschlagen</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewStrip</name>
+    <message>
+        <source>Looks like another kind:</source>
+        <translation>Sieht nach einer anderen Art aus:</translation>
+    </message>
+    <message>
+        <source>Use {schema}</source>
+        <translation>{schema} verwenden</translation>
+    </message>
+    <message>
+        <source>Use the schema that the words of this document suggest</source>
+        <translation>Das Schema verwenden, auf das die Wörter dieses Dokuments hindeuten</translation>
+    </message>
+    <message>
+        <source>Use the suggested schema {schema}</source>
+        <translation>Das vorgeschlagene Schema {schema} verwenden</translation>
+    </message>
+</context>
+<context>
+    <name>QueueCommands</name>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewCommands</name>
+    <message>
+        <source>Mark as not reviewed</source>
+        <translation>Als nicht geprüft markieren</translation>
+    </message>
+    <message>
+        <source>Mark as reviewed</source>
+        <translation>Als geprüft markieren</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>{title} was changed after this. Undo or redo that first.</source>
+        <translation>{title} wurde danach geändert. Nehmen Sie erst das zurück, oder wiederholen Sie es.</translation>
+    </message>
+    <message>
+        <source>The document is being run. Press Enter again when it is done, or Esc.</source>
+        <translation>Das Dokument wird gerade ausgelesen. Drücken Sie danach noch einmal die Eingabetaste, oder Esc.</translation>
+    </message>
+    <message>
+        <source>Select a field first.</source>
+        <translation>Wählen Sie zuerst ein Feld.</translation>
+    </message>
+    <message>
+        <source>Nothing is left to check here. {key} goes to the next document.</source>
+        <translation>Hier ist nichts mehr zu prüfen. {key} geht zum nächsten Dokument.</translation>
+    </message>
+    <message>
+        <source>Select words of the document first.</source>
+        <translation>Markieren Sie zuerst Wörter im Dokument.</translation>
+    </message>
+    <message>
+        <source>Select a cell first.</source>
+        <translation>Wählen Sie zuerst eine Zelle.</translation>
+    </message>
+    <message>
+        <source>No document is left to check.</source>
+        <translation>Kein Dokument ist mehr zu prüfen.</translation>
+    </message>
+</context>
+<context>
+    <name>Reviewing</name>
+    <message>
+        <source>accept {name}</source>
+        <translation>{name} bestätigen</translation>
+    </message>
+    <message>
+        <source>Reject the values of this row one by one, or delete the row.</source>
+        <translation>Lehnen Sie die Werte dieser Zeile einzeln ab, oder löschen Sie die Zeile.</translation>
+    </message>
+    <message>
+        <source>reject {name}</source>
+        <translation>{name} ablehnen</translation>
+    </message>
+    <message>
+        <source>Delete the row instead.</source>
+        <translation>Löschen Sie stattdessen die Zeile.</translation>
+    </message>
+    <message>
+        <source>clear {name}</source>
+        <translation>{name} leeren</translation>
+    </message>
+    <message>
+        <source>restore {name}</source>
+        <translation>{name} wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Select words of the document first.</source>
+        <translation>Markieren Sie zuerst Wörter im Dokument.</translation>
+    </message>
+    <message>
+        <source>change {name} to {value}</source>
+        <translation>{name} in {value} ändern</translation>
+    </message>
+    <message>
+        <source>Select a list or one of its rows first.</source>
+        <translation>Wählen Sie zuerst eine Liste oder eine ihrer Zeilen.</translation>
+    </message>
+    <message>
+        <source>add a row to {name}</source>
+        <translation>Zeile zu {name} hinzufügen</translation>
+    </message>
+    <message>
+        <source>Select a row of a list first.</source>
+        <translation>Wählen Sie zuerst eine Zeile einer Liste.</translation>
+    </message>
+    <message>
+        <source>delete row {row} of {name}</source>
+        <translation>Zeile {row} von {name} löschen</translation>
+    </message>
+    <message>
+        <source>move row {row} of {name}</source>
+        <translation>Zeile {row} von {name} verschieben</translation>
+    </message>
+    <message>
+        <source>mark as reviewed</source>
+        <translation>als geprüft markieren</translation>
+    </message>
+    <message>
+        <source>mark as not reviewed</source>
+        <translation>als nicht geprüft markieren</translation>
+    </message>
+    <message>
+        <source>row {row} of {name}</source>
+        <translation>Zeile {row} von {name}</translation>
+    </message>
+    <message>
+        <source>the result</source>
+        <translation>das Ergebnis</translation>
+    </message>
+    <message>
+        <source>{name}, row {row}</source>
+        <translation>{name}, Zeile {row}</translation>
+    </message>
+</context>
+<context>
+    <name>Runner</name>
+    <message>
+        <source>The result could not be read. Run the document again.</source>
+        <translation>Das Ergebnis konnte nicht gelesen werden. Lesen Sie das Dokument erneut aus.</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaDesk</name>
+    <message>
+        <source>“{}” was deleted. Results keep it.</source>
+        <translation>„{}“ wurde gelöscht. Ergebnisse behalten es.</translation>
+    </message>
+    <message>
+        <source>Export the schema as JSON Schema</source>
+        <translation>Das Schema als JSON Schema exportieren</translation>
+    </message>
+    <message>
+        <source>Wrote {}.</source>
+        <translation>{} geschrieben.</translation>
+    </message>
+    <message>
+        <source>The file was not written: {}</source>
+        <translation>Die Datei wurde nicht geschrieben: {}</translation>
+    </message>
+    <message>
+        <source>{} (mine)</source>
+        <translation>{} (eigenes)</translation>
+    </message>
+    <message>
+        <source>Saving adds a version. Results keep the one they were made with.</source>
+        <translation>Speichern fügt eine Version hinzu. Ergebnisse behalten die, mit der sie entstanden sind.</translation>
+    </message>
+    <message>
+        <source>{} (copy)</source>
+        <translation>{} (Kopie)</translation>
+    </message>
+    <message>
+        <source>“{}” is built in and stays as it is. Your changes are saved as a schema of your own.</source>
+        <translation>„{}“ ist eingebaut und bleibt, wie es ist. Ihre Änderungen werden als eigenes Schema gespeichert.</translation>
+    </message>
+    <message>
+        <source>A copy of “{}”, not saved yet.</source>
+        <translation>Eine Kopie von „{}“, noch nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>New schema</source>
+        <translation>Neues Schema</translation>
+    </message>
+    <message>
+        <source>This was not saved when Winnow ended.</source>
+        <translation>Dies war nicht gespeichert, als Winnow endete.</translation>
+    </message>
+    <message>
+        <source>Bring back as the newest</source>
+        <translation>Als neueste zurückholen</translation>
+    </message>
+    <message>
+        <source>The version of {} is the newest again.</source>
+        <translation>Die Version vom {} ist wieder die neueste.</translation>
+    </message>
+    <message>
+        <source>Bring into the editor</source>
+        <translation>In den Editor holen</translation>
+    </message>
+    <message>
+        <source>Read from {}, not saved yet.</source>
+        <translation>Aus {} gelesen, noch nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>You have a schema of this name. Saving adds a version to it.</source>
+        <translation>Sie haben ein Schema mit diesem Namen. Speichern fügt ihm eine Version hinzu.</translation>
+    </message>
+    <message>
+        <source>Select words in the document first.</source>
+        <translation>Markieren Sie zuerst Wörter im Dokument.</translation>
+    </message>
+    <message>
+        <source>Saved “{}”.</source>
+        <translation>„{}“ gespeichert.</translation>
+    </message>
+    <message>
+        <source>Saved “{}”. One document that was not run yet uses it too.</source>
+        <translation>„{}“ gespeichert. Ein noch nicht ausgelesenes Dokument verwendet es auch.</translation>
+    </message>
+    <message>
+        <source>Saved “{}”. {} documents that were not run yet use it too.</source>
+        <translation>„{}“ gespeichert. {} noch nicht ausgelesene Dokumente verwenden es auch.</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaEditor</name>
+    <message>
+        <source>One marked field has to be mended.</source>
+        <translation>Ein markiertes Feld muss berichtigt werden.</translation>
+    </message>
+    <message>
+        <source>{} marked fields have to be mended.</source>
+        <translation>{} markierte Felder müssen berichtigt werden.</translation>
+    </message>
+    <message>
+        <source>Saved under another name: “{}” stays as it is.</source>
+        <translation>Wird unter anderem Namen gespeichert: „{}“ bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>A built-in schema has this name. Choose another, such as {}_mine.</source>
+        <translation>Ein eingebautes Schema hat diesen Namen. Wählen Sie einen anderen, etwa {}_mine.</translation>
+    </message>
+    <message>
+        <source>You have another schema of this name. Choose a different one.</source>
+        <translation>Sie haben ein anderes Schema mit diesem Namen. Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+        <source>Undo {}</source>
+        <translation>Rückgängig: {}</translation>
+    </message>
+    <message>
+        <source>Redo {}</source>
+        <translation>Wiederholen: {}</translation>
+    </message>
+    <message>
+        <source>New schema</source>
+        <translation>Neues Schema</translation>
+    </message>
+    <message>
+        <source>{} – schema</source>
+        <translation>{} – Schema</translation>
+    </message>
+    <message>
+        <source>bring back the version of {}</source>
+        <translation>die Version vom {} zurückholen</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaEdits</name>
+    <message>
+        <source>change the schema&apos;s name</source>
+        <translation>Namen des Schemas ändern</translation>
+    </message>
+    <message>
+        <source>change the schema&apos;s title</source>
+        <translation>Titel des Schemas ändern</translation>
+    </message>
+    <message>
+        <source>change the schema&apos;s description</source>
+        <translation>Beschreibung des Schemas ändern</translation>
+    </message>
+    <message>
+        <source>change how many records a document has</source>
+        <translation>ändern, wie viele Datensätze ein Dokument hat</translation>
+    </message>
+    <message>
+        <source>field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>rename {}</source>
+        <translation>{} umbenennen</translation>
+    </message>
+    <message>
+        <source>change the label of {}</source>
+        <translation>Beschriftung von {} ändern</translation>
+    </message>
+    <message>
+        <source>change the type of {}</source>
+        <translation>Typ von {} ändern</translation>
+    </message>
+    <message>
+        <source>describe {}</source>
+        <translation>{} beschreiben</translation>
+    </message>
+    <message>
+        <source>change whether {} is required</source>
+        <translation>ändern, ob {} erforderlich ist</translation>
+    </message>
+    <message>
+        <source>change the values of {}</source>
+        <translation>Werte von {} ändern</translation>
+    </message>
+    <message>
+        <source>change the example of {}</source>
+        <translation>Beispiel von {} ändern</translation>
+    </message>
+    <message>
+        <source>add a field in {}</source>
+        <translation>Feld in {} hinzufügen</translation>
+    </message>
+    <message>
+        <source>add {}</source>
+        <translation>{} hinzufügen</translation>
+    </message>
+    <message>
+        <source>delete {}</source>
+        <translation>{} löschen</translation>
+    </message>
+    <message>
+        <source>duplicate {}</source>
+        <translation>{} duplizieren</translation>
+    </message>
+    <message>
+        <source>move {}</source>
+        <translation>{} verschieben</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaFields</name>
+    <message>
+        <source>No fields yet. Add the first one: what do you want to know of every document?</source>
+        <translation>Noch keine Felder. Fügen Sie das erste hinzu: Was möchten Sie von jedem Dokument wissen?</translation>
+    </message>
+    <message>
+        <source>Fields of the schema</source>
+        <translation>Felder des Schemas</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaGallery</name>
+    <message>
+        <source>Schemas</source>
+        <translation>Schemas</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search the schemas</source>
+        <translation>Schemas durchsuchen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>New schema</source>
+        <translation>Neues Schema</translation>
+    </message>
+    <message>
+        <source>Make a schema of your own</source>
+        <translation>Ein eigenes Schema anlegen</translation>
+    </message>
+    <message>
+        <source>Blank</source>
+        <translation>Leer</translation>
+    </message>
+    <message>
+        <source>From a filled example…</source>
+        <translation>Aus ausgefülltem Beispiel…</translation>
+    </message>
+    <message>
+        <source>From a spreadsheet&apos;s header row…</source>
+        <translation>Aus der Kopfzeile einer Tabelle…</translation>
+    </message>
+    <message>
+        <source>From a JSON Schema file…</source>
+        <translation>Aus einer JSON-Schema-Datei…</translation>
+    </message>
+    <message>
+        <source>Fields or example</source>
+        <translation>Felder oder Beispiel</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>Filled example</source>
+        <translation>Ausgefülltes Beispiel</translation>
+    </message>
+    <message>
+        <source>Fields of the schema</source>
+        <translation>Felder des Schemas</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Take your schema off the list; results keep theirs</source>
+        <translation>Ihr Schema von der Liste nehmen; Ergebnisse behalten ihres</translation>
+    </message>
+    <message>
+        <source>Versions…</source>
+        <translation>Versionen…</translation>
+    </message>
+    <message>
+        <source>See and bring back earlier versions</source>
+        <translation>Frühere Versionen ansehen und zurückholen</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Write it as a JSON Schema file</source>
+        <translation>Als JSON-Schema-Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Make a schema of your own from this one</source>
+        <translation>Daraus ein eigenes Schema machen</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Change its fields</source>
+        <translation>Seine Felder ändern</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Verwenden</translation>
+    </message>
+    <message>
+        <source>Choose it for the selected documents and new ones</source>
+        <translation>Für die ausgewählten und für neue Dokumente wählen</translation>
+    </message>
+    <message>
+        <source>No schema has these words.</source>
+        <translation>Kein Schema enthält diese Wörter.</translation>
+    </message>
+    <message>
+        <source>This schema brings no filled-in example.</source>
+        <translation>Dieses Schema bringt kein ausgefülltes Beispiel mit.</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaHead</name>
+    <message>
+        <source>A document holds several of these</source>
+        <translation>Ein Dokument enthält mehrere davon</translation>
+    </message>
+    <message>
+        <source>Such as ten invoices in one PDF: the result is a list</source>
+        <translation>Etwa zehn Rechnungen in einem PDF: Das Ergebnis ist eine Liste</translation>
+    </message>
+    <message>
+        <source>Title of the schema</source>
+        <translation>Titel des Schemas</translation>
+    </message>
+    <message>
+        <source>Name of the schema</source>
+        <translation>Name des Schemas</translation>
+    </message>
+    <message>
+        <source>Description of the schema</source>
+        <translation>Beschreibung des Schemas</translation>
+    </message>
+    <message>
+        <source>Short, for exported files: invoice_mine</source>
+        <translation>Kurz, für exportierte Dateien: meine_rechnung</translation>
+    </message>
+    <message>
+        <source>What these documents are; the model reads it</source>
+        <translation>Was diese Dokumente sind; das Modell liest es</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaListModel</name>
+    <message>
+        <source>Your own</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>Built in</source>
+        <translation>Eingebaut</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaPreview</name>
+    <message>
+        <source>Prompt or JSON Schema</source>
+        <translation>Prompt oder JSON Schema</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>JSON Schema</source>
+        <translation>JSON Schema</translation>
+    </message>
+    <message>
+        <source>An estimate for the default model; the schema is read once, not with every document</source>
+        <translation>Eine Schätzung für das Standardmodell; das Schema wird einmal gelesen, nicht bei jedem Dokument</translation>
+    </message>
+    <message>
+        <source>What the model reads of this schema</source>
+        <translation>Was das Modell von diesem Schema liest</translation>
+    </message>
+    <message>
+        <source>The prompt is shown once the fields have no errors.</source>
+        <translation>Der Prompt wird gezeigt, sobald die Felder ohne Fehler sind.</translation>
+    </message>
+    <message>
+        <source>Prompt, about {} tokens</source>
+        <translation>Prompt, etwa {} Token</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaTree</name>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>Whole number</source>
+        <translation>Ganze Zahl</translation>
+    </message>
+    <message>
+        <source>Yes or no</source>
+        <translation>Ja oder Nein</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>Group of fields</source>
+        <translation>Feldgruppe</translation>
+    </message>
+    <message>
+        <source>Advanced, kept as it is</source>
+        <translation>Besonderes, bleibt unverändert</translation>
+    </message>
+    <message>
+        <source>List of texts</source>
+        <translation>Liste von Texten</translation>
+    </message>
+    <message>
+        <source>List of numbers</source>
+        <translation>Liste von Zahlen</translation>
+    </message>
+    <message>
+        <source>List of whole numbers</source>
+        <translation>Liste von ganzen Zahlen</translation>
+    </message>
+    <message>
+        <source>List of yes or no</source>
+        <translation>Liste von Ja oder Nein</translation>
+    </message>
+    <message>
+        <source>List of dates</source>
+        <translation>Liste von Datumswerten</translation>
+    </message>
+    <message>
+        <source>List of choices</source>
+        <translation>Liste von Auswahlwerten</translation>
+    </message>
+    <message>
+        <source>List of groups</source>
+        <translation>Liste von Gruppen</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaTreeModel</name>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>{}, required</source>
+        <translation>{}, erforderlich</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>(ohne Namen)</translation>
+    </message>
+</context>
+<context>
+    <name>SchemaVersionsDialog</name>
+    <message>
+        <source>Versions of {}</source>
+        <translation>Versionen von {}</translation>
+    </message>
+    <message>
+        <source>Versions, newest first</source>
+        <translation>Versionen, neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Fields of this version</source>
+        <translation>Felder dieser Version</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>before dates were kept</source>
+        <translation>bevor Zeitpunkte festgehalten wurden</translation>
+    </message>
+    <message>
+        <source>{}, {} fields</source>
+        <translation>{}, {} Felder</translation>
+    </message>
+    <message>
+        <source>{} (newest)</source>
+        <translation>{} (neueste)</translation>
+    </message>
+    <message>
+        <source>Results keep the version they were made with.</source>
+        <translation>Ergebnisse behalten die Version, mit der sie entstanden sind.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetGrid</name>
+    <message>
+        <source>The pile as one sheet</source>
+        <translation>Der Stapel als eine Tabelle</translation>
+    </message>
+    <message>
+        <source>Documents of the rows</source>
+        <translation>Dokumente der Zeilen</translation>
+    </message>
+    <message>
+        <source>Totals of the rows shown</source>
+        <translation>Summen der gezeigten Zeilen</translation>
+    </message>
+    <message>
+        <source>Currencies of the totals</source>
+        <translation>Währungen der Summen</translation>
+    </message>
+</context>
+<context>
+    <name>SheetModel</name>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+</context>
+<context>
+    <name>SheetView</name>
+    <message>
+        <source>Schema of the sheet</source>
+        <translation>Schema der Tabelle</translation>
+    </message>
+    <message>
+        <source>Records or one of their lists</source>
+        <translation>Datensätze oder eine ihrer Listen</translation>
+    </message>
+    <message>
+        <source>Filter rows</source>
+        <translation>Zeilen filtern</translation>
+    </message>
+    <message>
+        <source>Show rows with these words</source>
+        <translation>Zeilen mit diesen Wörtern zeigen</translation>
+    </message>
+    <message>
+        <source>Only doubtful</source>
+        <translation>Nur unsichere</translation>
+    </message>
+    <message>
+        <source>Show only rows with a value to check</source>
+        <translation>Nur Zeilen mit einem zu prüfenden Wert zeigen</translation>
+    </message>
+    <message>
+        <source>Each document that has been run gets a row here. Press Run to fill the first ones.</source>
+        <translation>Jedes ausgelesene Dokument bekommt hier eine Zeile. Drücken Sie „Auslesen“, um die ersten zu füllen.</translation>
+    </message>
+    <message>
+        <source>{shown} of {all} rows</source>
+        <translation>{shown} von {all} Zeilen</translation>
+    </message>
+    <message>
+        <source>{all} rows</source>
+        <translation>{all} Zeilen</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>{count} doubtful</source>
+        <translation>{count} unsicher</translation>
+    </message>
+    <message>
+        <source>1 document without a result</source>
+        <translation>1 Dokument ohne Ergebnis</translation>
+    </message>
+    <message>
+        <source>{count} documents without a result</source>
+        <translation>{count} Dokumente ohne Ergebnis</translation>
+    </message>
+</context>
+<context>
+    <name>Shelf</name>
+    <message>
+        <source>This pile is empty already.</source>
+        <translation>Dieser Stapel ist schon leer.</translation>
+    </message>
+    <message>
+        <source>The pile was put away. File &gt; Recent piles opens it again.</source>
+        <translation>Der Stapel wurde weggelegt. Datei &gt; Frühere Stapel öffnet ihn wieder.</translation>
+    </message>
+    <message>
+        <source>A document is running. Pause or cancel it first, then put the pile away.</source>
+        <translation>Ein Dokument wird gerade ausgelesen. Halten Sie es an oder brechen Sie es ab, dann legen Sie den Stapel weg.</translation>
+    </message>
+    <message>
+        <source>Documents are still being added. Wait a moment, then put the pile away.</source>
+        <translation>Es werden noch Dokumente hinzugefügt. Warten Sie einen Moment, dann legen Sie den Stapel weg.</translation>
+    </message>
+    <message>
+        <source>{document} and {count} more</source>
+        <translation>{document} und {count} weitere</translation>
+    </message>
+    <message>
+        <source>Empty pile</source>
+        <translation>Leerer Stapel</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>heute</translation>
+    </message>
+    <message>
+        <source>1 document</source>
+        <translation>1 Dokument</translation>
+    </message>
+    <message>
+        <source>{count} documents</source>
+        <translation>{count} Dokumente</translation>
+    </message>
+</context>
+<context>
+    <name>SplitDialog</name>
+    <message>
+        <source>Split by pages</source>
+        <translation>Nach Seiten teilen</translation>
+    </message>
+    <message>
+        <source>{title} has {count} pages.</source>
+        <translation>{title} hat {count} Seiten.</translation>
+    </message>
+    <message>
+        <source>Pages of each document</source>
+        <translation>Seiten jedes Dokuments</translation>
+    </message>
+    <message>
+        <source>Pages of each document, counted from 1:</source>
+        <translation>Seiten jedes Dokuments, gezählt ab 1:</translation>
+    </message>
+    <message>
+        <source>Pages a document</source>
+        <translation>Seiten je Dokument</translation>
+    </message>
+    <message>
+        <source>Take the whole document off the pile</source>
+        <translation>Das ganze Dokument vom Stapel nehmen</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Every</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>1 document: {pages}</source>
+        <translation>1 Dokument: {pages}</translation>
+    </message>
+    <message>
+        <source>{count} documents: {pages}</source>
+        <translation>{count} Dokumente: {pages}</translation>
+    </message>
+</context>
+<context>
+    <name>Splitting</name>
+    <message>
+        <source>The document is still being loaded. Try again in a moment.</source>
+        <translation>Das Dokument wird noch geladen. Versuchen Sie es gleich noch einmal.</translation>
+    </message>
+    <message>
+        <source>{title} is running, so it stays in the pile.</source>
+        <translation>{title} wird gerade ausgelesen und bleibt deshalb im Stapel.</translation>
+    </message>
+</context>
+<context>
+    <name>Spreadsheet</name>
+    <message>
+        <source>Select a list or one of its rows first.</source>
+        <translation>Wählen Sie zuerst eine Liste oder eine ihrer Zeilen.</translation>
+    </message>
+    <message>
+        <source>There are {count} cells on the clipboard, and this field takes one.</source>
+        <translation>In der Zwischenablage sind {count} Zellen, und dieses Feld nimmt eine.</translation>
+    </message>
+    <message>
+        <source>There are {count} rows on the clipboard, but only {room} from here down.</source>
+        <translation>In der Zwischenablage sind {count} Zeilen, von hier abwärts aber nur {room}.</translation>
+    </message>
+    <message>
+        <source>This cell cannot be changed.</source>
+        <translation>Diese Zelle kann nicht geändert werden.</translation>
+    </message>
+    <message>
+        <source>paste 1 cell</source>
+        <translation>1 Zelle einfügen</translation>
+    </message>
+    <message>
+        <source>paste {count} cells into {documents} documents</source>
+        <translation>{count} Zellen in {documents} Dokumente einfügen</translation>
+    </message>
+    <message>
+        <source>This field holds other fields. Fill those in.</source>
+        <translation>Dieses Feld enthält andere Felder. Füllen Sie diese.</translation>
+    </message>
+    <message>
+        <source>Row {number} has {cells} cells, but there are {fields} fields from here.</source>
+        <translation>Zeile {number} hat {cells} Zellen, von hier an gibt es aber {fields} Felder.</translation>
+    </message>
+    <message>
+        <source>Row {number}</source>
+        <translation>Zeile {number}</translation>
+    </message>
+    <message>
+        <source>Row {number}, {title}</source>
+        <translation>Zeile {number}, {title}</translation>
+    </message>
+    <message>
+        <source>{count} more do not fit.</source>
+        <translation>{count} weitere passen nicht.</translation>
+    </message>
+    <message>
+        <source>Nothing was pasted.</source>
+        <translation>Nichts wurde eingefügt.</translation>
+    </message>
+    <message>
+        <source>There are no cells on the clipboard.</source>
+        <translation>In der Zwischenablage sind keine Zellen.</translation>
+    </message>
+    <message>
+        <source>paste 1 row into {name}</source>
+        <translation>1 Zeile in {name} einfügen</translation>
+    </message>
+    <message>
+        <source>paste {count} rows into {name}</source>
+        <translation>{count} Zeilen in {name} einfügen</translation>
+    </message>
+</context>
+<context>
+    <name>Statistics</name>
+    <message>
+        <source>{part} of {all}</source>
+        <translation>{part} von {all}</translation>
+    </message>
+    <message>
+        <source>{mean} tokens a pass over {count} runs. 1 would be writing without lookup.</source>
+        <translation>{mean} Token je Durchgang über {count} Läufe. 1 wäre Schreiben ohne Nachschlagen.</translation>
+    </message>
+    <message>
+        <source>{mean} tokens a pass in 1 run. 1 would be writing without lookup.</source>
+        <translation>{mean} Token je Durchgang in 1 Lauf. 1 wäre Schreiben ohne Nachschlagen.</translation>
+    </message>
+    <message>
+        <source>{first} tokens a pass in the first {around} runs, {last} in the last {around} of {count}. 1 would be writing without lookup.</source>
+        <translation>{first} Token je Durchgang in den ersten {around} Läufen, {last} in den letzten {around} von {count}. 1 wäre Schreiben ohne Nachschlagen.</translation>
+    </message>
+    <message>
+        <source>Half of the documents took less than {median}, the longest {longest}. Reading was {share} of the time, writing the rest.</source>
+        <translation>Die Hälfte der Dokumente brauchte weniger als {median}, das längste {longest}. Das Lesen nahm {share} der Zeit, das Schreiben den Rest.</translation>
+    </message>
+    <message>
+        <source>None of {values} values that you looked through was corrected.</source>
+        <translation>Keiner der {values} durchgesehenen Werte wurde korrigiert.</translation>
+    </message>
+    <message>
+        <source>{corrected} of {values} values that you looked through were corrected ({share}), most often {field} ({note}).</source>
+        <translation>{corrected} von {values} durchgesehenen Werten wurden korrigiert ({share}), am häufigsten {field} ({note}).</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsView</name>
+    <message>
+        <source>History and statistics</source>
+        <translation>Verlauf und Statistik</translation>
+    </message>
+    <message>
+        <source>Tokens a pass, run by run</source>
+        <translation>Token je Durchgang, Lauf für Lauf</translation>
+    </message>
+    <message>
+        <source>tokens a pass</source>
+        <translation>Token je Durchgang</translation>
+    </message>
+    <message>
+        <source>As runs finish, this shows how many words the model writes at once, as it learns yours.</source>
+        <translation>Sobald Läufe fertig sind, zeigt dies, wie viele Wörter das Modell auf einmal schreibt, während es Ihre lernt.</translation>
+    </message>
+    <message>
+        <source>Time per document</source>
+        <translation>Zeit je Dokument</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>writing</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>As runs finish, this shows how long each document took to read and to fill in.</source>
+        <translation>Sobald Läufe fertig sind, zeigt dies, wie lange jedes Dokument zum Lesen und Ausfüllen brauchte.</translation>
+    </message>
+    <message>
+        <source>Values corrected, by field</source>
+        <translation>Korrigierte Werte, nach Feld</translation>
+    </message>
+    <message>
+        <source>As you accept and correct values, this shows which fields the model gets wrong.</source>
+        <translation>Während Sie Werte bestätigen und korrigieren, zeigt dies, welche Felder das Modell verfehlt.</translation>
+    </message>
+    <message>
+        <source>No run yet. Each one gets a line here.</source>
+        <translation>Noch kein Lauf. Jeder bekommt hier eine Zeile.</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>All runs</source>
+        <translation>Alle Läufe</translation>
+    </message>
+</context>
+<context>
+    <name>StatusLine</name>
+    <message>
+        <source>Show failed</source>
+        <translation>Fehlgeschlagene zeigen</translation>
+    </message>
+    <message>
+        <source>Show the failed documents in the pile and select them</source>
+        <translation>Die fehlgeschlagenen Dokumente im Stapel zeigen und auswählen</translation>
+    </message>
+    <message>
+        <source>Documents done of this queue</source>
+        <translation>Fertige Dokumente dieser Warteschlange</translation>
+    </message>
+    <message>
+        <source>{device} {used} of {all} GB</source>
+        <translation>{device} {used} von {all} GB</translation>
+    </message>
+    <message>
+        <source>The model takes {own} GB. Its process holds {memory} GB in memory.</source>
+        <translation>Das Modell braucht {own} GB. Sein Prozess belegt {memory} GB im Speicher.</translation>
+    </message>
+    <message>
+        <source>What the model takes in memory</source>
+        <translation>Was das Modell an Speicher braucht</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartend</translation>
+    </message>
+</context>
+<context>
+    <name>TextView</name>
+    <message>
+        <source>Text of the document</source>
+        <translation>Text des Dokuments</translation>
+    </message>
+</context>
+<context>
+    <name>Thumbnails</name>
+    <message>
+        <source>Pages, small</source>
+        <translation>Seiten, klein</translation>
+    </message>
+</context>
+<context>
+    <name>TotalsModel</name>
+    <message>
+        <source>Total {currency}</source>
+        <translation>Summe {currency}</translation>
+    </message>
+    <message>
+        <source>No currency</source>
+        <translation>Ohne Währung</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+</context>
+<context>
+    <name>TroubleView</name>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>Password of the document</source>
+        <translation>Passwort des Dokuments</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Read the document once more, after it was mended or replaced</source>
+        <translation>Das Dokument noch einmal einlesen, nachdem es repariert oder ersetzt wurde</translation>
+    </message>
+    <message>
+        <source>Remove from pile</source>
+        <translation>Vom Stapel entfernen</translation>
+    </message>
+    <message>
+        <source>Forget this document; the file stays</source>
+        <translation>Dieses Dokument vergessen; die Datei bleibt</translation>
+    </message>
+    <message>
+        <source>The password is used for this session and never stored.</source>
+        <translation>Das Passwort wird für diese Sitzung verwendet und nie gespeichert.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>Wording</name>
+    <message>
+        <source>{number}%</source>
+        <translation>{number} %</translation>
+    </message>
+</context>
+<context>
+    <name>_Pages</name>
+    <message>
+        <source>Page {}</source>
+        <translation>Seite {}</translation>
+    </message>
+</context>
+</TS>

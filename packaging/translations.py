@@ -1,0 +1,67 @@
+"""`make translations`: collects the window's texts for the translators and compiles what they wrote.
+
+    app/translations/winnow_de.ts    what translators write in, by hand or with pyside6-linguist
+    app/translations/winnow_de.qm    the same compiled: what the window loads
+
+Texts are found by the names of the functions that take them (app/wording.py). Those without a translation are
+listed, and the exit code is then 1.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+APP = ROOT / "app"
+FOLDER = APP / "translations"
+
+
+def tool(name: str) -> str:
+    """One of Qt's tools, beside this Python."""
+    found = shutil.which(name, path=str(Path(sys.executable).parent))
+    if found is None:
+        raise SystemExit(f"{name} is not beside {sys.executable}: run this with the Python of .venv")
+    return found
+
+
+def collect(file: Path) -> None:
+    """Add new texts to a translators' file and take those out that are gone; translations stay."""
+    sources = sorted(APP.rglob("*.py"))
+    options = ["-silent", "-no-obsolete", "-locations", "none", "-source-language", "en"]
+    subprocess.run([tool("pyside6-lupdate"), *options, *map(str, sources), "-ts", str(file)], check=True)
+
+
+def compile_(file: Path, target: Path) -> None:
+    """Make the file that the window loads."""
+    subprocess.run([tool("pyside6-lrelease"), "-silent", str(file), "-qm", str(target)], check=True)
+
+
+def untranslated(file: Path) -> list[str]:
+    """The texts of a translators' file that have no finished translation."""
+    missing = []
+    for message in ET.parse(file).getroot().iter("message"):
+        translation = message.find("translation")
+        if translation is None or translation.get("type") == "unfinished" or not translation.text:
+            missing.append(message.findtext("source", ""))
+    return missing
+
+
+def main() -> int:
+    """Bring all languages up to date."""
+    missing = 0
+    for file in sorted(FOLDER.glob("winnow_*.ts")):
+        collect(file)
+        compile_(file, file.with_suffix(".qm"))
+        texts = untranslated(file)
+        missing += len(texts)
+        for text in texts:
+            print(f"{file.name}: not translated: {text}")
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -51,6 +51,7 @@ TEMPLATE_TROUBLES = (
 # Placeholders that no template changes and no document can contain: they never meet document text.
 _SCHEMA_MARK = "WINNOWSCHEMAHERE"
 _DOCUMENT_MARK = "WINNOWDOCUMENTHERE"
+_EXAMPLE_MARK, _ANSWER_MARK = "WINNOWEXAMPLE{}HERE", "WINNOWANSWER{}HERE"
 
 
 class TemplatedModel(Protocol):
@@ -64,22 +65,29 @@ class TemplatedModel(Protocol):
     def special_text(self, name: str) -> str: ...
 
 
-def template_parts(model: TemplatedModel, system_text: str) -> tuple[str, str, str]:
+def template_parts(model: TemplatedModel, system_text: str, examples: int = 0) -> tuple[str, ...]:
     """The template's own text before the schema (the instructions in it), before and after the document.
 
-    Raises ModelInvalid where the template cannot be used.
+    With examples, which are earlier turns between schema and document, also what stands before the document
+    and before the answer of each. Raises ModelInvalid where the template cannot be used.
     """
-    rendered = _render(model, system_text)
-    if rendered.count(_SCHEMA_MARK) != 1 or rendered.count(_DOCUMENT_MARK) != 1:
-        raise ModelInvalid(
-            "The model's chat template drops part of the prompt. Choose an instruction-tuned model."
-        )
-    before, rest = rendered.split(_SCHEMA_MARK)
-    between, after = rest.split(_DOCUMENT_MARK)
+    marks = [_SCHEMA_MARK]
+    for number in range(examples):
+        marks += [_EXAMPLE_MARK.format(number), _ANSWER_MARK.format(number)]
+    marks.append(_DOCUMENT_MARK)
+    parts: list[str] = []
+    rest = _render(model, system_text, examples)
+    for mark in marks:
+        if rest.count(mark) != 1:
+            raise ModelInvalid(
+                "The model's chat template drops part of the prompt. Choose an instruction-tuned model."
+            )
+        before, rest = rest.split(mark)
+        parts.append(before)
     bos = model.special_text("bos")
-    if model.adds_bos and not before.startswith(bos):
-        before = bos + before
-    return before, between, after + _answer_start(after)
+    if model.adds_bos and not parts[0].startswith(bos):
+        parts[0] = bos + parts[0]
+    return (*parts, rest + _answer_start(rest))
 
 
 def _answer_start(after: str) -> str:
@@ -87,10 +95,19 @@ def _answer_start(after: str) -> str:
     return next(ends, "")
 
 
-def _render(model: TemplatedModel, system_text: str) -> str:
-    user = _SCHEMA_MARK + _DOCUMENT_MARK
-    with_system = [{"role": "system", "content": system_text}, {"role": "user", "content": user}]
-    without_system = [{"role": "user", "content": f"{system_text}\n\n{user}"}]
+def _render(model: TemplatedModel, system_text: str, examples: int) -> str:
+    turns: list[dict[str, str]] = []
+    for number in range(examples):
+        turns.append({"role": "user", "content": _EXAMPLE_MARK.format(number)})
+        turns.append({"role": "assistant", "content": _ANSWER_MARK.format(number)})
+    first, *others = [*turns, {"role": "user", "content": _DOCUMENT_MARK}]
+    user = _SCHEMA_MARK + first["content"]
+    with_system = [
+        {"role": "system", "content": system_text},
+        {"role": "user", "content": user},
+        *others,
+    ]
+    without_system = [{"role": "user", "content": f"{system_text}\n\n{user}"}, *others]
     last_error: TemplateError | None = None
     for messages in (with_system, without_system):
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -28,13 +28,14 @@ from extraction.document import Document, Span
 from extraction.errors import DocumentTooLong, EngineFailed
 from extraction.events import Event, PartStarted
 from extraction.evidence import Evidence, Extraction, Place
+from extraction.examples import examples_notice, examples_that_fit
 from extraction.gaps import gap_windows, records_alone
 from extraction.grounding import ground
 from extraction.line_shapes import cells, is_row, lines_of
 from extraction.merging import PartResult, merge
 from extraction.part_cache import Answer, PartCache
 from extraction.partial_json import parse_partial
-from extraction.prompt import SMALLEST_ANSWER, ChatModel, Part, Prompt, build_prompt
+from extraction.prompt import SMALLEST_ANSWER, ChatModel, Example, Part, Prompt, build_prompt
 from extraction.protocol import DecodeSettings
 from extraction.run_stats import total_stats
 from extraction.tidying import tidy, without_repeated_totals
@@ -97,11 +98,14 @@ def extract(
     settings: DecodeSettings,
     on_event: OnEvent,
     cancelled: CancelCheck,
+    examples: Sequence[Example] = (),
 ) -> Extraction:
-    """Fill `schema` from `document`, of any length. Raises a UserError or Cancelled; both leave the model
-    usable, and of a document that is read in several windows the finished ones are kept for the next try.
+    """Fill `schema` from `document`, of any length; `examples` stand before it where all of it fits.
+
+    Raises a UserError or Cancelled; both leave the model usable, and of a document that is read in several
+    windows the finished ones are kept for the next try.
     """
-    reading = _Reading(document, schema, model, settings, on_event, cancelled)
+    reading = _Reading(document, schema, model, settings, on_event, cancelled, examples)
     reading.run()
     reading.look_again()
     data, evidence, dropped = without_repeated_totals(*reading.result())
@@ -145,8 +149,10 @@ class _Reading:
         settings: DecodeSettings,
         on_event: OnEvent,
         cancelled: CancelCheck,
+        examples: Sequence[Example],
     ) -> None:
         self._document = document
+        self._examples = examples_that_fit(examples, schema, model.engine)
         self._schema = schema
         self._model = model
         self._settings = settings
@@ -171,6 +177,11 @@ class _Reading:
     def run(self) -> None:
         """Read all windows; what is left of one that was cut comes right after it."""
         windows = deque(self._plan())
+        if self._examples and len(windows) > 1:  # a document in one piece is worth more than examples
+            self._examples = ()
+            windows = deque(self._plan())
+        if self._examples:
+            self.notices.append(examples_notice(len(self._examples)))
         self.parts = windows[0].total
         if self.parts > 1:
             self.notices.append(f"This document is long: it was read in {self.parts} parts.")
@@ -198,7 +209,7 @@ class _Reading:
         longest = Part(9999, 9999, ", pages 9999 to 9999")
         room = 0
         with suppress(DocumentTooLong):  # the message would speak of an empty document
-            around = len(build_prompt(nothing, self._schema, engine, longest).tokens)
+            around = len(build_prompt(nothing, self._schema, engine, longest, self._examples).tokens)
             room = engine.context_size - around - SMALLEST_ANSWER
         if room < SMALLEST_ROOM:
             raise DocumentTooLong(
@@ -223,7 +234,7 @@ class _Reading:
         several = window.total > 1
         pages = _pages_words(self._document, window.body)
         said = Part(window.number, window.total, f", {pages}" if pages else "") if several else None
-        prompt = build_prompt(part.document, self._schema, self._model.engine, said)
+        prompt = build_prompt(part.document, self._schema, self._model.engine, said, self._examples)
         kept = self.cache.get(prompt.tokens)
         if several:
             self._on_event(

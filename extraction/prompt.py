@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -62,18 +63,35 @@ class Part:
         return template.format(number=self.number, total=self.total, pages=self.pages)
 
 
-def build_prompt(document: Document, schema: Schema, model: ChatModel, part: Part | None = None) -> Prompt:
+@dataclass(frozen=True)
+class Example:
+    """A document that was answered before: its text, and the JSON that is right for it."""
+
+    text: str
+    answer: str
+
+
+def build_prompt(
+    document: Document,
+    schema: Schema,
+    model: ChatModel,
+    part: Part | None = None,
+    examples: Sequence[Example] = (),
+) -> Prompt:
     """The whole prompt. DocumentTooLong where the context would not hold it and an answer.
 
-    `part`: the document is only the text of this part of a longer one.
+    `part`: the document is only the text of this part of a longer one. `examples` stand before it as earlier
+    turns, and belong to what is read once a schema.
     """
-    before, between, after = template_parts(model, SYSTEM_TEXT)
-    prefix = (
-        model.tokenize_template(before)
-        + model.tokenize(schema_text(schema))
-        + model.tokenize_template(between)
-        + model.tokenize(BEFORE_DOCUMENT)
-    )
+    before, *turns, between, after = template_parts(model, SYSTEM_TEXT, len(examples))
+    prefix = model.tokenize_template(before) + model.tokenize(schema_text(schema))
+    opening = BEFORE_DOCUMENT
+    for number, example in enumerate(examples):
+        prefix += model.tokenize_template(turns[2 * number])
+        prefix += model.tokenize(opening + example.text + AFTER_DOCUMENT)
+        prefix += model.tokenize_template(turns[2 * number + 1]) + model.tokenize(example.answer)
+        opening = BEFORE_DOCUMENT.lstrip()  # a turn of its own
+    prefix += model.tokenize_template(between) + model.tokenize(opening)
     text = model.tokenize((part.words(BEFORE_PART) if part else "") + document.text)
     last_words = part.words(AFTER_PART) if part else AFTER_DOCUMENT
     suffix = model.tokenize(last_words) + model.tokenize_template(after)
@@ -85,6 +103,11 @@ def build_prompt(document: Document, schema: Schema, model: ChatModel, part: Par
             f"{model.context_size:,}. Split the document or choose a model with a longer context."
         )
     return Prompt(tuple(prefix + text + suffix), len(prefix))
+
+
+def example_tokens(example: Example, model: ChatModel) -> int:
+    """About how much of the context an example takes."""
+    return len(model.tokenize(example.text + AFTER_DOCUMENT)) + len(model.tokenize(example.answer))
 
 
 def schema_text(schema: Schema) -> str:

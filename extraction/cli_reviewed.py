@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from schemas.registry import Schema
 
 
-def evaluate_reviewed(schema: str | None, model: str, draft: Draft, limit: int | None, as_json: bool) -> None:
+def evaluate_reviewed(
+    schema: str | None, model: str, draft: Draft, limit: int | None, as_json: bool, teach: bool
+) -> None:
     """Run the reviewed documents again and print what was right before and what is right now."""
     from extraction import paths
     from extraction.errors import NothingReviewed
@@ -36,7 +38,7 @@ def evaluate_reviewed(schema: str | None, model: str, draft: Draft, limit: int |
     def schema_now(document: ReviewedDocument) -> Schema:
         return given or newest.get(document.schema.name, document.schema)
 
-    found = run_reviewed(documents, schema_now, model, DecodeSettings(draft=draft))
+    found = run_reviewed(documents, schema_now, model, DecodeSettings(draft=draft), teach)
     if as_json:
         print_json(_as_json(found))
     else:

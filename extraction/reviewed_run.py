@@ -9,31 +9,44 @@ from extraction import document_cache
 from extraction.cli_common import Interrupt, RunProgress, bug, complain
 from extraction.errors import Cancelled, ModelUnusable, UserError
 from extraction.evaluation.reviewed import Comparison, compare
-from extraction.protocol import DecodeSettings
+from extraction.examples import Candidate, candidates, choose
+from extraction.protocol import DecodeSettings, ExampleAnswer
 from extraction.records import ReviewedDocument
 from extraction.workshop import Workshop
 from schemas.registry import Schema
 
 SchemaOf = Callable[[ReviewedDocument], Schema]
+Examples = tuple[ExampleAnswer, ...]
 Result = tuple[ReviewedDocument, Schema, Any, Any]
 
 
 def run_reviewed(
-    documents: Sequence[ReviewedDocument], schema_of: SchemaOf, model: str, base: DecodeSettings
+    documents: Sequence[ReviewedDocument],
+    schema_of: SchemaOf,
+    model: str,
+    base: DecodeSettings,
+    teach: bool = False,
 ) -> Comparison:
     """Run each document with the schema it has now and compare with what the person reviewed.
 
-    Raises Cancelled on Ctrl+C; answers given by then are kept.
+    "Before" is what the model had written when it was reviewed. `teach`: each is run twice, and "before" is
+    without examples, "now" with the others as examples. Raises Cancelled on Ctrl+C; answers are kept.
     """
     results: list[Result] = []
     failed: list[str] = []
+    typical = _Typical(documents)
     with Interrupt() as interrupt, RunProgress(len(documents)) as progress, Workshop(model) as shop:
+
+        def run(document: ReviewedDocument, schema: Schema, examples: Examples) -> Any:
+            settings = settings_for(document.key, base, examples)
+            return shop.extract_read(document.key, schema, settings, progress.event, interrupt).data
+
         for number, document in enumerate(documents):
             progress.document(number, document.title)
             schema = schema_of(document)
             try:
-                settings = settings_for(document.key, base)
-                found = shop.extract_read(document.key, schema, settings, progress.event, interrupt)
+                before = run(document, schema, ()) if teach else document.written
+                now = run(document, schema, typical.others(document, schema) if teach else ())
             except (Cancelled, ModelUnusable):
                 raise
             except UserError as error:
@@ -41,7 +54,7 @@ def run_reviewed(
             except Exception as error:
                 reason = bug(error, "running a reviewed document")
             else:
-                results.append((document, schema, document.written, found.data))
+                results.append((document, schema, before, now))
                 continue
             failed.append(document.title)
             with progress.aside():
@@ -49,6 +62,21 @@ def run_reviewed(
     return compare(results, failed)
 
 
-def settings_for(key: str, base: DecodeSettings) -> DecodeSettings:
+class _Typical:
+    """The examples for each document; what can be one is looked for once a schema."""
+
+    def __init__(self, documents: Sequence[ReviewedDocument]) -> None:
+        self._documents = documents
+        self._found: dict[str, list[Candidate]] = {}
+
+    def others(self, document: ReviewedDocument, schema: Schema) -> Examples:
+        """Those that stand before this one."""
+        if schema.digest not in self._found:
+            self._found[schema.digest] = candidates(self._documents, schema, document_cache.load)
+        return choose(self._found[schema.digest], leave_out=document.key)
+
+
+def settings_for(key: str, base: DecodeSettings, examples: Examples = ()) -> DecodeSettings:
     """How a reviewed document is run: nothing is learned from it, and its answers are kept with its text."""
-    return base.model_copy(update={"private": True, "kept_answers": document_cache.answers_dir(key)})
+    kept = document_cache.answers_dir(key)
+    return base.model_copy(update={"private": True, "kept_answers": kept, "examples": examples})

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from extraction import cli, errors, hub, paths
 from extraction.decoding.stats import DecodeStats
+from extraction.document import Document, Page, Span
 from extraction.evidence import Extraction
 from extraction.protocol import DecodeSettings
 from extraction.review import Decisions
@@ -132,3 +133,21 @@ def test_without_reviewed_documents_it_says_what_to_do() -> None:
     assert result.exit_code == 1
     assert "mark it as reviewed" in result.stderr
     assert CliRunner().invoke(cli.app, ["eval"]).exit_code == 2
+
+
+def test_with_examples_each_is_run_without_and_with_the_others(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = {"a" * 64: "Bill number A-7", "b" * 64: "Bill number B-2", "c" * 64: "Bill of C-1"}
+    monkeypatch.setattr("extraction.document_cache.load", lambda key: text_document(key, texts[key]))
+    monkeypatch.setitem(NOW, "c" * 64, {"number": "C-1", "total": None})
+    for key, text in texts.items():
+        reviewed(store, key, {"number": text[-3:]})
+    assert evaluate("--examples").exit_code == 0
+    asked = [(key[:1], "".join(one.key[:1] for one in used.examples)) for key, _, used in FakeShop.asked]
+    # a and b have the same words, so one of them stands for both
+    assert asked == [("c", ""), ("c", "b"), ("b", ""), ("b", "ca"), ("a", ""), ("a", "cb")]
+
+
+def text_document(key: str, text: str) -> Document:
+    return Document(key, "text", "a.txt", "a", text, (Page(0, "1", Span(0, len(text))),))

@@ -6,8 +6,11 @@ Nothing heavy is imported here or at the top of those modules, so that help and 
 from __future__ import annotations
 
 import importlib
+import json
 import os
 import sys
+from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -100,6 +103,23 @@ def worker_model() -> None:
     from extraction.worker import run_model_worker
 
     run_model_worker()
+
+
+@worker.command("machine", epilog="Example: winnow worker machine")
+def worker_machine() -> None:
+    """Print what this computer has for models, as JSON."""
+    from extraction.models.machine import look, machine_json
+
+    typer.echo(machine_json(look()))
+
+
+@worker.command("trial", epilog="Example: winnow worker trial model.gguf '{\"context\": 4096}'")
+def worker_trial(path: Path, setting: str) -> None:
+    """Print what llama.cpp would take for a model, as JSON, without loading its weights."""
+    from extraction.decoding.trial_load import TrialSetting, trial_load
+
+    result = trial_load(path, TrialSetting(**json.loads(setting)))
+    typer.echo(json.dumps(asdict(result)))
 
 
 def main() -> None:

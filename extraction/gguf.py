@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import math
 import struct
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
 
@@ -23,6 +24,10 @@ MAX_KEY_BYTES = 65_535  # the format's own limit
 MAX_STRING_BYTES = 1 << 24
 MAX_DIMENSIONS = 4
 MAX_KEPT_STRING = 1 << 20  # chat templates are the longest strings worth keeping
+MAX_KEPT_TEXT = 8 << 20  # keys, names and texts together; a large real header keeps about 200 KB
+MAX_KEPT_ARRAY = 1024  # numbers a layer, not a token: models have at most HIGHEST["block_count"] layers
+MAX_STRINGS = 1 << 21  # tokens and merges together are at most 800k; read one by one, so they take time
+MAX_TENSOR_NAME = 63  # GGML_MAX_NAME less its end
 DEFAULT_ALIGNMENT = 32
 
 HIGHEST = {"block_count": 512, "expert_count": 512, "expert_used_count": 512}
@@ -41,7 +46,41 @@ BLOCKS = {
     34: (256, 54), 35: (256, 66), 39: (32, 17), 40: (64, 36), 41: (128, 18),
 }  # fmt: skip
 
+# The same numbers -> names, as people know them from the names of files.
+TYPE_NAMES = {
+    0: "F32", 1: "F16", 2: "Q4_0", 3: "Q4_1", 6: "Q5_0", 7: "Q5_1", 8: "Q8_0", 9: "Q8_1",
+    10: "Q2_K", 11: "Q3_K", 12: "Q4_K", 13: "Q5_K", 14: "Q6_K", 15: "Q8_K",
+    16: "IQ2_XXS", 17: "IQ2_XS", 18: "IQ3_XXS", 19: "IQ1_S", 20: "IQ4_NL", 21: "IQ3_S", 22: "IQ2_S",
+    23: "IQ4_XS", 24: "I8", 25: "I16", 26: "I32", 27: "I64", 28: "F64", 29: "IQ1_M", 30: "BF16",
+    34: "TQ1_0", 35: "TQ2_0", 39: "MXFP4", 40: "NVFP4", 41: "Q1_0",
+}  # fmt: skip
+
+OTHER_KINDS = {
+    b"<!doctype": " but a web page that was saved under its name",
+    b"<html": " but a web page that was saved under its name",
+    b"version https://git-lfs": " but a pointer to it that git-lfs left behind",
+    b"pk\x03\x04": " but a zip archive, as PyTorch writes. Look for a file that ends in .gguf",
+    b"tjgg": " but a model of llama.cpp's old format. Look for a newer file that ends in .gguf",
+    b"fmgg": " but a model of llama.cpp's old format. Look for a newer file that ends in .gguf",
+    b"lmgg": " but a model of llama.cpp's old format. Look for a newer file that ends in .gguf",
+}
+"""Signs of what people take for models, in lower case."""
+
+TOKENS = "tokenizer.ggml.tokens"
+
 Scalar = str | int | float | bool
+
+
+@dataclass(frozen=True)
+class Tensor:
+    """One entry of the tensor table."""
+
+    name: str
+    elements: int
+    type: int
+    """ggml's number of its quantisation, see TYPE_NAMES."""
+    bytes: int
+    """0 where the type is one that Winnow does not know."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +89,7 @@ class GgufHeader:
 
     version: int
     architecture: str
+    """Empty in all parts but the first of a model in several files."""
     name: str | None
     file_type: int | None
     """llama.cpp's number of the quantisation, e.g. 15 for Q4_K_M."""
@@ -62,6 +102,11 @@ class GgufHeader:
     """Where the last tensor ends, in bytes from the start of the file."""
     metadata: Mapping[str, Scalar]
     """Scalars and strings by key; arrays are left out."""
+    arrays: Mapping[str, tuple[Scalar, ...]] = field(default_factory=dict)
+    """Short lists of numbers by key, as they are given for each layer."""
+    table: tuple[Tensor, ...] = ()
+    tokenizer: str | None = None
+    """Hex digest over the texts of all tokens; the same as an engine's `tokenizer_fingerprint`."""
 
 
 def read_header(path: Path) -> GgufHeader:
@@ -82,9 +127,16 @@ class _Reader:
         self.size = size
         self.position = 0
         self._name = name
+        self._kept = 0
+        self._strings = 0
 
     def fail(self, what: str) -> ModelInvalid:
         return ModelInvalid(f"{self._name} is {what}. Fetch or download the model again.")
+
+    def start(self) -> bytes:
+        """The first bytes of the file; nothing can be taken afterwards."""
+        self._file.seek(0)
+        return self._file.read(64)
 
     def take(self, count: int) -> bytes:
         if count > self.size - self.position:
@@ -106,30 +158,55 @@ class _Reader:
         return value
 
     def text(self, limit: int) -> str:
-        length = self.number("Q")
+        return self.raw_text(self.number("Q"), limit).decode("utf-8", "replace")
+
+    def raw_text(self, length: int, limit: int) -> bytes:
         if length > limit:
             raise self.fail("damaged (a name or text in its header is impossibly long)")
-        return self.take(length).decode("utf-8", "replace")
+        return self.take(length)
+
+    def keep(self, text: str) -> str:
+        """Count a text that stays in memory."""
+        self._kept += len(text)
+        if self._kept > MAX_KEPT_TEXT:
+            raise self.fail("damaged (its header is impossibly large)")
+        return text
+
+    def keep_numbers(self, count: int) -> None:
+        """Count numbers that stay in memory; each is an object of Python's, of some 32 bytes."""
+        self._kept += 32 * count
+        if self._kept > MAX_KEPT_TEXT:
+            raise self.fail("damaged (its header is impossibly large)")
+
+    def strings(self, count: int) -> range:
+        """Count strings that are about to be read."""
+        self._strings += count
+        if self._strings > MAX_STRINGS:
+            raise self.fail("damaged (the lists in its header are impossibly long)")
+        return range(count)
 
 
 def _parse(reader: _Reader) -> GgufHeader:
     if reader.size < len(MAGIC) or reader.take(len(MAGIC)) != MAGIC:
-        raise reader.fail("not a GGUF model file")
+        raise reader.fail("not a GGUF model file" + _other_kind(reader))
     version = reader.number("I")
     if version not in VERSIONS:
         raise reader.fail(f"a GGUF file of version {version}, which Winnow does not read")
     tensor_count, key_count = reader.number("Q"), reader.number("Q")
     if tensor_count > MAX_TENSORS or key_count > MAX_KEYS:
         raise reader.fail("damaged (its header counts are impossible)")
-    metadata, lengths = _read_metadata(reader, key_count)
+    found = _read_metadata(reader, key_count)
+    metadata = found.values
     alignment = metadata.get("general.alignment", DEFAULT_ALIGNMENT)
     if not isinstance(alignment, int) or alignment <= 0 or alignment & (alignment - 1):
         raise reader.fail("damaged (its alignment is impossible)")
-    parameters, end = _read_tensors(reader, tensor_count, alignment)
+    table, end = _read_tensors(reader, tensor_count, alignment)
     if end > reader.size:
         raise reader.fail(f"truncated: it has {reader.size} bytes and needs {end}")
     architecture = metadata.get("general.architecture")
-    if not isinstance(architecture, str) or not architecture:
+    if architecture is None and _integer(metadata, "split.no"):
+        architecture = ""  # only the first part of a model in several files says what it is
+    elif not isinstance(architecture, str) or not architecture:
         raise reader.fail("damaged (it names no model architecture)")
     for name, highest in HIGHEST.items():
         if (_integer(metadata, f"{architecture}.{name}") or 0) > highest:
@@ -140,72 +217,95 @@ def _parse(reader: _Reader) -> GgufHeader:
         name=_text(metadata, "general.name"),
         file_type=_integer(metadata, "general.file_type"),
         context_length=_integer(metadata, f"{architecture}.context_length"),
-        parameters=parameters,
-        vocabulary_size=lengths.get(
-            "tokenizer.ggml.tokens", _integer(metadata, f"{architecture}.vocab_size")
-        ),
+        parameters=sum(tensor.elements for tensor in table),
+        vocabulary_size=found.lengths.get(TOKENS, _integer(metadata, f"{architecture}.vocab_size")),
         tensors=tensor_count,
         tensor_bytes_end=end,
         metadata=metadata,
+        arrays=found.arrays,
+        table=table,
+        tokenizer=found.tokenizer,
     )
 
 
-def _read_metadata(reader: _Reader, count: int) -> tuple[dict[str, Scalar], dict[str, int]]:
-    """Scalars and strings by key, and the length of every array by key."""
-    values: dict[str, Scalar] = {}
-    lengths: dict[str, int] = {}
+def _other_kind(reader: _Reader) -> str:
+    """What a file is that is no GGUF file, where its first bytes say so."""
+    start = reader.start()
+    if start[8:9] == b"{" and int.from_bytes(start[:8], "little") < reader.size:
+        return " but safetensors. Look for a file of this model that ends in .gguf"
+    return next((words for sign, words in OTHER_KINDS.items() if start.lower().startswith(sign)), "")
+
+
+@dataclass
+class _Found:
+    """What the key-value part of a header holds."""
+
+    values: dict[str, Scalar] = field(default_factory=dict)
+    lengths: dict[str, int] = field(default_factory=dict)
+    arrays: dict[str, tuple[Scalar, ...]] = field(default_factory=dict)
+    tokenizer: str | None = None
+
+
+def _read_metadata(reader: _Reader, count: int) -> _Found:
+    found = _Found()
     for _ in range(count):
-        key = reader.text(MAX_KEY_BYTES)
+        key = reader.keep(reader.text(MAX_KEY_BYTES))
         kind = reader.number("I")
         if kind in SCALARS:
-            values[key] = reader.number(SCALARS[kind])
+            found.values[key] = reader.number(SCALARS[kind])
         elif kind == STRING:
             text = reader.text(MAX_STRING_BYTES)
             if len(text) <= MAX_KEPT_STRING:
-                values[key] = text
+                found.values[key] = reader.keep(text)
         elif kind == ARRAY:
-            lengths[key] = _skip_array(reader)
+            _read_array(reader, key, found)
         else:
             raise reader.fail("damaged (its header holds an unknown kind of value)")
-    return values, lengths
+    return found
 
 
-def _skip_array(reader: _Reader) -> int:
+def _read_array(reader: _Reader, key: str, found: _Found) -> None:
     kind, length = reader.number("I"), reader.number("Q")
     if length > MAX_ARRAY:
         raise reader.fail("damaged (a list in its header is impossibly long)")
+    found.lengths[key] = length
     if kind in SCALARS:
-        reader.skip(length * struct.calcsize("<" + SCALARS[kind]))
+        code = SCALARS[kind]
+        if length > MAX_KEPT_ARRAY:
+            reader.skip(length * struct.calcsize("<" + code))
+        else:
+            reader.keep_numbers(length)
+            data = reader.take(length * struct.calcsize("<" + code))
+            found.arrays[key] = struct.unpack(f"<{length}{code}", data)
     elif kind == STRING:
-        for _ in range(length):
-            _skip_text(reader)
+        digest = hashlib.sha256()
+        for _ in reader.strings(length):
+            size = reader.take(8)
+            text = reader.raw_text(int.from_bytes(size, "little"), MAX_STRING_BYTES)
+            if key == TOKENS:
+                digest.update(size[:4] + text)
+        if key == TOKENS:
+            found.tokenizer = digest.hexdigest()[:16]
     else:
         raise reader.fail("damaged (its header holds an unknown kind of list)")
-    return length
 
 
-def _skip_text(reader: _Reader) -> None:
-    length = int.from_bytes(reader.take(8), "little")
-    if length > MAX_STRING_BYTES:
-        raise reader.fail("damaged (a name or text in its header is impossibly long)")
-    reader.take(length)
-
-
-def _read_tensors(reader: _Reader, count: int, alignment: int) -> tuple[int, int]:
-    """(parameters, position behind the last tensor) of the tensor table."""
-    parameters, end = 0, 0
+def _read_tensors(reader: _Reader, count: int, alignment: int) -> tuple[tuple[Tensor, ...], int]:
+    """(the tensor table, position behind the last tensor)."""
+    table: list[Tensor] = []
+    end = 0
     for _ in range(count):
-        reader.text(MAX_KEY_BYTES)
+        name = reader.keep(reader.text(MAX_TENSOR_NAME))
         dimensions = reader.number("I")
         if dimensions > MAX_DIMENSIONS:
             raise reader.fail("damaged (a tensor has too many dimensions)")
         elements = math.prod(reader.number("Q") for _ in range(dimensions))
         kind, offset = reader.number("I"), reader.number("Q")
         block_elements, block_bytes = BLOCKS.get(kind, (1, 0))
-        parameters += elements
-        end = max(end, offset + -(-elements // block_elements) * block_bytes)
+        table.append(Tensor(name, elements, kind, -(-elements // block_elements) * block_bytes))
+        end = max(end, offset + table[-1].bytes)
     data_start = -(-reader.position // alignment) * alignment
-    return parameters, data_start + end if count else reader.position
+    return tuple(table), data_start + end if count else reader.position
 
 
 def _text(metadata: Mapping[str, Scalar], key: str) -> str | None:

@@ -30,14 +30,14 @@ def _forward_log(level: int, text: bytes, _user_data: object) -> None:
         log.debug("%s", line)
 
 
-_log_callback = llama_cpp.llama_log_callback(_forward_log)
+log_callback = llama_cpp.llama_log_callback(_forward_log)
 """Kept for the life of the process: llama.cpp holds only the pointer."""
 
 
 def start_library() -> None:
     """Call before anything else of llama.cpp; again is no harm."""
     with _starting:  # a vocabulary may be opened while a model loads
-        llama_cpp.llama_log_set(_log_callback, ctypes.c_void_p(0))
+        llama_cpp.llama_log_set(log_callback, ctypes.c_void_p(0))
         llama_cpp.llama_backend_init()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from extraction.decoding.device_memory import DeviceMemory, device_memory
+from extraction.decoding.devices import Device, list_devices
 
 GB = 2**30
 
@@ -21,6 +22,12 @@ class Library:
     def ggml_backend_dev_get(self, number: int) -> int:
         return number
 
+    def ggml_backend_dev_name(self, device: int) -> bytes:
+        return b"CUDA0"
+
+    def ggml_backend_dev_description(self, device: int) -> bytes:
+        return b"A card "
+
     def ggml_backend_dev_type(self, device: int) -> int:
         return self.devices[device][0]
 
@@ -36,8 +43,15 @@ def test_cards_are_counted_together_and_the_processor_is_not() -> None:
     assert device_memory(Library()) is None
 
 
+def test_devices_one_by_one() -> None:
+    first, second = list_devices(Library((0, 8 * GB, 64 * GB), (1, 19 * GB, 24 * GB), (7, 0, 0)))
+    assert (first.kind, first.is_card, first.total) == ("cpu", False, 64 * GB)
+    assert second == Device("CUDA0", "A card", "gpu", 19 * GB, 24 * GB)
+
+
 def test_a_library_without_these_functions_tells_nothing() -> None:
     assert device_memory(object()) is None
+    assert list_devices(object()) == ()
 
 
 def test_the_real_library_answers() -> None:

@@ -1,0 +1,41 @@
+"""Models that come in several files, named ...-00001-of-00003.gguf: all of them, or which are missing."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from extraction.errors import ModelInvalid
+from extraction.gguf import GgufHeader
+
+NAME = re.compile(r"(.+)-(\d{5})-of-(\d{5})(\.gguf)", re.IGNORECASE | re.DOTALL)
+
+MOST_PARTS = 1000
+"""Models of a terabyte come in some fifty parts."""
+
+MOST_NAMED = 3
+"""Missing parts that a message names one by one."""
+
+
+def all_parts(path: Path, header: GgufHeader) -> tuple[Path, ...]:
+    """The files of a model, the first one first; just the one where it is whole. Raises ModelInvalid."""
+    count = header.metadata.get("split.count", 0)
+    if not isinstance(count, int) or isinstance(count, bool) or count <= 1:
+        return (path,)
+    found = NAME.fullmatch(path.name)
+    if count > MOST_PARTS:
+        raise ModelInvalid(f"{path.name} is damaged (it says that it has {count} parts). Fetch it again.")
+    if not found or int(found[3]) != count:
+        raise ModelInvalid(
+            f"{path.name} is one of {count} parts of a model and has been renamed. Give all parts their "
+            f"names back, which end in -00001-of-{count:05}.gguf and so on."
+        )
+    parts = tuple(path.with_name(f"{found[1]}-{n:05}-of-{count:05}{found[4]}") for n in range(1, count + 1))
+    missing = [part.name for part in parts if not part.is_file()]
+    if missing:
+        more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""
+        raise ModelInvalid(
+            f"{path.name} is one of {count} parts of a model. Missing beside it: "
+            f"{', '.join(missing[:MOST_NAMED])}{more}. Put all parts into one folder."
+        )
+    return parts

@@ -76,6 +76,11 @@ MENUS: dict[MenuName, tuple[ActionSpec, ...]] = {
             tr("Put the selected words, value, row, list or cells on the clipboard, for spreadsheets too"),
             "copy", ("Ctrl+C",), gap=True,
         ),
+        ActionSpec(
+            "leave", tr("Close or stop"),
+            tr("Close the search; while documents run, ask whether to stop them, and stop if pressed again"),
+            "cancel", ("Esc",), gap=True,
+        ),
     ),
     "Schema": (
         ActionSpec("schemas", tr("Schemas…"), tr("See, choose and change schemas"), "schema", ("Shift+F4",)),
@@ -127,7 +132,9 @@ MENUS: dict[MenuName, tuple[ActionSpec, ...]] = {
             "cancel_selected", tr("Cancel selected"), tr("Stop the selected documents, running or waiting"),
             "cancel", ("Shift+Esc",),
         ),
-        ActionSpec("cancel", tr("Cancel"), tr("Stop what is running and waiting"), "cancel", ("Esc",)),
+        ActionSpec(
+            "cancel", tr("Cancel"), tr("Stop what is running and waiting; the Esc key asks first"), "cancel",
+        ),
         ActionSpec(
             "move_up", tr("Move up"), tr("Move the selected documents up: they run in this order"), "up",
             ("Ctrl+Up",), gap=True,

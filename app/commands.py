@@ -21,7 +21,6 @@ from app.language_commands import LanguageCommands
 from app.schema_actions import editor_keys
 from extraction import paths
 from extraction.events import ModelReady
-from extraction.records import DocumentState
 from schemas.registry import Schema, builtin
 
 if TYPE_CHECKING:
@@ -61,7 +60,6 @@ class Commands(QObject):
             "run": self._run,
             "run_again": self._run_again,
             "retry": self._retry,
-            "cancel": self._cancel,
             "remove": self._remove,
             "next_doubtful": window.fields.next_doubtful,
             "previous_doubtful": window.fields.previous_doubtful,
@@ -149,18 +147,12 @@ class Commands(QObject):
 
     def retry(self, document_ids: list[int]) -> None:
         """Failed documents run again, those not read are read again; locked ones wait for a password."""
-        failed = [i for i in document_ids if self._pile.entry(i).row.state is DocumentState.FAILED]
+        failed = [i for i in document_ids if self._pile.entry(i).retryable]
         self._runner.run(i for i in failed if self._pile.entry(i).row.key)
         for document_id in failed:
             entry = self._pile.entry(document_id)
             if entry.row.key is None and not entry.needs_password:
                 self._pile.read_again(document_id)
-
-    @Slot()
-    def _cancel(self) -> None:
-        self._runner.cancel_all()
-        for document_id in self._pile.ids():
-            self._pile.cancel_reading(document_id)
 
     @Slot()
     def _remove(self) -> None:

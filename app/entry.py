@@ -106,6 +106,12 @@ class Entry:
         return self.row.state in RUNNABLE and self.row.key is not None and self.schema is not None
 
     @property
+    def retryable(self) -> bool:
+        """Whether Retry takes this document: it failed, or its reading was stopped."""
+        stopped = self.row.state is DocumentState.CANCELLED and self.row.key is None
+        return stopped or self.row.state is DocumentState.FAILED
+
+    @property
     def up_to_date(self) -> bool:
         """Whether there is a result for the schema that is chosen now."""
         return self.result is not None and self.schema == self.run_schema

@@ -1,10 +1,10 @@
-"""A line that Esc leaves: elsewhere the same key stops a run."""
+"""Lines that Esc leaves: elsewhere the same key asks whether to stop a run."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 
 class EscapeLine(QLineEdit):
@@ -21,3 +21,22 @@ class EscapeLine(QLineEdit):
                 self.escaped.emit()
                 return True
         return super().event(event)
+
+
+class FilterLine(EscapeLine):
+    """Esc empties it; `left` when there was nothing to empty."""
+
+    left = Signal()
+
+    def __init__(self, name: str, placeholder: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent, placeholderText=placeholder, clearButtonEnabled=True)
+        self.setAccessibleName(name)
+        self.setAcceptDrops(False)  # documents dropped on it go to the pile
+        self.escaped.connect(self._escaped)
+
+    @Slot()
+    def _escaped(self) -> None:
+        if self.text():
+            self.clear()
+        else:
+            self.left.emit()

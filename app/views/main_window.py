@@ -42,6 +42,7 @@ from app.reviewing import Reviewing
 from app.runner import Runner
 from app.schema_desk import SchemaDesk
 from app.splitting import Splitting
+from app.stopping import Stopping
 from app.theme import Choice, app_icon
 from app.views.command_bar import CommandBar
 from app.views.document_view import DocumentView
@@ -101,6 +102,7 @@ class MainWindow(QMainWindow):
         self.whole_page = WholePage(self)
         self.bringing = Bringing(self)
         self.queue = QueueCommands(self)
+        self.stopping = Stopping(self)
         self.lookup = LookupCommands(self)
         self._connect_logic()
         self._refresh_looks()
@@ -119,6 +121,7 @@ class MainWindow(QMainWindow):
         """From the top to the bottom: Tab goes in the order in which widgets are made."""
         self.bar = CommandBar(self.actions_, self)
         self.notice = NoticeBar(self)
+        self.question = NoticeBar(self)
         self.empty = EmptyState(
             self.actions_["add"], self.actions_["add_sample"], self.actions_["show_statistics"], self
         )
@@ -151,7 +154,7 @@ class MainWindow(QMainWindow):
         box = QVBoxLayout(whole)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        for widget in (self.bar, self.notice):
+        for widget in (self.bar, self.notice, self.question):
             box.addWidget(widget)
         box.addWidget(self._center, 1)
         box.addWidget(self.status)
@@ -206,15 +209,14 @@ class MainWindow(QMainWindow):
     def _refresh_all(self) -> None:
         pile, runner = self.pile, self.runner
         self._show_center()
-        waiting = runner.waiting
-        reading = pile.count(DocumentState.ADDED, DocumentState.READING)
-        self.bar.show_run(len(runner.startable()), runner.running is not None or waiting + reading > 0)
+        self.bar.show_run(len(runner.startable()), self.stopping.busy)
+        self.stopping.refresh()
         done, failed = pile.count(DocumentState.DONE), pile.count(DocumentState.FAILED)
-        self.status.show_totals(done, failed, waiting)
+        self.status.show_totals(done, failed, runner.waiting)
         self.queue.refresh()
         for action_id in ("export", "export_xlsx", "export_csv", "export_json", "export_jsonl"):
             self.actions_[action_id].setEnabled(done > 0)
-        self.actions_["retry"].setEnabled(failed > 0)
+        self.actions_["retry"].setEnabled(any(pile.entry(i).retryable for i in pile.ids()))
         self.splitting.refresh()
         self.whole_page.refresh()
         if self._shown in pile:
@@ -362,8 +364,7 @@ class MainWindow(QMainWindow):
         self.actions_[f"theme_{self.looks.choice}"].setChecked(True)
         self.actions_.refresh_icons()
         self.bar.refresh_icons()
-        self.notice.refresh_icons()
-        for line in (self.rail.left_out, self.empty.left_out):
+        for line in (self.notice, self.question, self.rail.left_out, self.empty.left_out):
             line.refresh_icons()
         self.middle.refresh_colours()
         self.fields.detail.refresh_size()

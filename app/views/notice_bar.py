@@ -1,8 +1,9 @@
-"""A strip below the command bar for what concerns the whole window: a missing model, a fetch under way."""
+"""A strip below the command bar for what concerns the whole window: a missing model, a fetch, a question."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QToolButton, QWidget
 
 from app.plain import PlainLabel
@@ -52,4 +53,6 @@ class NoticeBar(QWidget):
         self._button.setVisible(bool(action))
         self._bar.setVisible(share is not None)
         self._bar.setValue(round(1000 * (share or 0)))
+        if not self.isVisible():  # once, and not with every megabyte
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
         self.show()

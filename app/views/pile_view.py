@@ -20,7 +20,6 @@ from PySide6.QtGui import QAction, QDragEnterEvent, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
-    QLineEdit,
     QListView,
     QMenu,
     QSizePolicy,
@@ -43,6 +42,7 @@ from app.models.pile_model import (
 )
 from app.plain import PlainLabel
 from app.theme import icon, step, theme
+from app.views.escape_line import FilterLine
 from app.views.left_out import LeftOutLine
 from extraction.records import DocumentState
 
@@ -71,9 +71,7 @@ class PileView(QWidget):
         self._name = ""
         self._title = PlainLabel(self.tr("PILE"), self, objectName="paneTitle")
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._filter = QLineEdit(self, placeholderText=self.tr("Filter"), clearButtonEnabled=True)
-        self._filter.setAccessibleName(self.tr("Filter the pile by name"))
-        self._filter.setAcceptDrops(False)  # documents dropped on it go to the pile
+        self._filter = FilterLine(self.tr("Filter the pile by name"), self.tr("Filter"), self)
         self.failed_only = QToolButton(self, checkable=True, objectName="failedOnly")
         self.failed_only.setAccessibleName(self.tr("Show failed documents only"))
         self.failed_only.setToolTip(self.tr("Show failed documents only, or all of them"))
@@ -83,6 +81,7 @@ class PileView(QWidget):
         self._build_list()
         self._build_layout()
         self._filter.textChanged.connect(self._proxy.setFilterFixedString)
+        self._filter.left.connect(self.list.setFocus)
         model.rowsInserted.connect(self._count)
         model.rowsRemoved.connect(self._count)
         model.modelReset.connect(self._count)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QHBoxLayout,
-    QLineEdit,
     QStackedWidget,
     QTabBar,
     QVBoxLayout,
@@ -23,6 +22,7 @@ from app.pile_sheets import PileSheets, SchemaSheets
 from app.plain import PlainLabel
 from app.sheet_rows import Layout, SheetRow
 from app.spreadsheet import cell_of, mime_of
+from app.views.escape_line import FilterLine
 from app.views.sheet_grid import SIZED_ROWS, SheetGrid
 from extraction.clipboard_table import Cell
 
@@ -70,10 +70,8 @@ class SheetView(QWidget):
         self.schema.setAccessibleName(self.tr("Schema of the sheet"))
         self.lists = QTabBar(self, drawBase=False, expanding=False)
         self.lists.setAccessibleName(self.tr("Records or one of their lists"))
-        self.search = QLineEdit(self, placeholderText=self.tr("Filter rows"), clearButtonEnabled=True)
-        self.search.setAccessibleName(self.tr("Show rows with these words"))
+        self.search = FilterLine(self.tr("Show rows with these words"), self.tr("Filter rows"), self)
         self.search.setMaximumWidth(260)
-        self.search.setAcceptDrops(False)  # documents dropped on it go to the pile
         self.only_doubtful = QCheckBox(self.tr("Only doubtful"), self)
         self.only_doubtful.setToolTip(self.tr("Show only rows with a value to check"))
         self._count = PlainLabel(self, objectName="small")
@@ -118,6 +116,7 @@ class SheetView(QWidget):
         self.schema.activated.connect(self._show_chosen)
         self.lists.currentChanged.connect(self._show_chosen)
         self.search.textChanged.connect(self._filter_rows)
+        self.search.left.connect(self.table.setFocus)
         self.only_doubtful.toggled.connect(self._filter_rows)
         self.table.activated.connect(self._activated)
         self.grid.names.activated.connect(self._activated)

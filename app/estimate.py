@@ -78,6 +78,8 @@ class Overall:
     seconds_left: float | None = None
     paused: bool = False
     running: bool = False
+    held: bool = False
+    """Whether the queue waits for a model."""
 
     @property
     def ended(self) -> int:
@@ -96,6 +98,8 @@ class Overall:
                 translate("Estimate", "paused"),
             )
             parts.append(pausing if self.running else paused)
+        elif self.held:
+            parts.append(translate("Estimate", "waits for a model"))
         elif self.seconds_left is not None:
             parts.append(duration_words(self.seconds_left))
         return " · ".join(parts)

@@ -45,7 +45,8 @@ log = logging.getLogger("winnow.window")
 SAVE_TEXT_MS = 1_000
 """How often the text being written is kept; a crash of the window loses at most this much of it."""
 MODEL_ERRORS = frozenset(kind.__name__ for kind in ModelUnusable.__subclasses__())
-PRELOAD = "preload"
+PRELOAD = "preload "
+"""How the request to load a model begins; its name follows, because an answer about another one is too late."""
 MODEL = "model"
 """The setting that names the model."""
 PAUSED = "paused"
@@ -91,6 +92,8 @@ class Runner(QObject):
         self._document: int | None = None
         self._run_id = 0
         self._model_asked = ""
+        self.held = False
+        """Whether the queue waits for a model that can be used."""
         self._done = self._failed = 0
         self._unsaved = QTimer(self, singleShot=True, interval=SAVE_TEXT_MS)
         self._unsaved.timeout.connect(self._save_text)
@@ -115,8 +118,8 @@ class Runner(QObject):
         return [i for i in pile.ids() if pile.entry(i).row.state is DocumentState.WAITING]
 
     def startable(self) -> list[int]:
-        """The documents that Run takes: ready ones, and those that wait in a queue that is paused."""
-        waits = set() if self.paused else set(self.queue())
+        """The documents that Run takes: ready ones, and those that wait in a queue that stands still."""
+        waits = set() if self.paused or self.held else set(self.queue())
         return [document_id for document_id in self.pile.runnable() if document_id not in waits]
 
     def overall(self) -> Overall:
@@ -124,7 +127,8 @@ class Runner(QObject):
         waiting = self.queue()
         total = self._done + self._failed + len(waiting) + (self._document is not None)
         left = self._seconds_left(waiting)
-        return Overall(self._done, self._failed, total, left, self.paused, self._document is not None)
+        running = self._document is not None
+        return Overall(self._done, self._failed, total, left, self.paused, running, self.held)
 
     def _seconds_left(self, waiting: list[int]) -> float | None:
         later = self.pace.seconds(sum(weight(self.pile.entry(i).row.characters) for i in waiting))
@@ -140,8 +144,11 @@ class Runner(QObject):
         return later + (max(0.0, own - elapsed) if parts is None else parts)
 
     def run(self, document_ids: Iterable[int]) -> None:
-        """Put documents in the queue and go on with it."""
+        """Put documents in the queue and go on with it; without a model they wait there until there is one."""
         self._set_paused(False)
+        if self.held:  # told again, and before anything is read; perhaps it has come meanwhile
+            self._model_asked = ""
+            self.preload()
         self.line_up(document_ids)
 
     def line_up(self, document_ids: Iterable[int]) -> None:
@@ -204,7 +211,7 @@ class Runner(QObject):
         """Load the model before the first run, once; a missing model is found out here and not half way."""
         if self._model_asked != self.model and self._document is None:
             self._model_asked = self.model
-            self._worker.request(LoadModel(run=PRELOAD, model=self.model))
+            self._worker.request(LoadModel(run=PRELOAD + self.model, model=self.model))
 
     def stop(self) -> None:
         """Keep what was written of the run under way; the database may be closed then."""
@@ -218,7 +225,7 @@ class Runner(QObject):
         if self._document is not None:
             return
         waiting = self.queue()
-        if self.paused and waiting:
+        if (self.paused or self.held) and waiting:
             self.figures.emit(None)
             self.queue_changed.emit()
             return
@@ -265,8 +272,12 @@ class Runner(QObject):
             self._progress(phase="loading", done=round(100 * event.share), total=100)
         elif isinstance(event, ModelReady):
             self.model_ready.emit(event)
-        elif isinstance(event, RunFailed) and event.run == PRELOAD:
-            self._preload_failed(event)
+            if self.held and event.name == self.model:
+                self.held = False
+                self._start_next()
+        elif isinstance(event, RunFailed) and event.run.startswith(PRELOAD):
+            if event.run == PRELOAD + self.model:
+                self._preload_failed(event)
         elif self._document is not None and event.run == str(self._run_id):
             self._hear_run(self._document, event)
 
@@ -359,9 +370,10 @@ class Runner(QObject):
         self._unsaved.stop()
         self._save_text()
         self.pile.store.end_run(self._run_id, state, message)
-        if error in MODEL_ERRORS:  # not the document's fault: it is ready to run once there is a model
-            self.pile.set_state(document_id, DocumentState.READY)
-            self._blame_model(message, error)
+        if error in MODEL_ERRORS:  # not the document's fault: it has its turn once there is a model
+            self.pile.set_state(document_id, DocumentState.WAITING)
+            if self._model_asked == self.model:  # else another one was chosen meanwhile, and is tried next
+                self._blame_model(message, error)
         else:
             self._failed += state == "failed"
         if error == EngineFailed.__name__:
@@ -381,9 +393,8 @@ class Runner(QObject):
         self._start_next()
 
     def _blame_model(self, message: str, error: str) -> None:
-        """Every document would fail in the same way without a model, so the queue waits for the person."""
-        for document_id in self.queue():
-            self.pile.stop_waiting(document_id)
+        """Every document would fail in the same way without a model, so the queue waits for one."""
+        self.held = True
         self.model_unusable.emit(self.model, message, error == ModelMissing.__name__)
 
 

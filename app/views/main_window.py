@@ -276,6 +276,7 @@ class MainWindow(QMainWindow):
 
     @Slot(int)
     def _document_added(self, document_id: int) -> None:
+        self.runner.preload()  # a missing model is told while documents are read, and not after it
         if len(self.pile) == 1:
             self._refresh_views()
         self._refresh_soon()

@@ -33,17 +33,20 @@ class ModelChooser(QObject):
         self._notice, self._status = notice, status
         self._entries = {entry.name: entry for entry in hub.catalogue()}
         self._choices: list[QAction] = []
+        self._open: QAction | None = None
         runner.model_loading.connect(self._loading)
         runner.model_ready.connect(self._ready)
         runner.model_unusable.connect(self._unusable)
         runner.model_lost.connect(self._show)
         notice.acted.connect(self._acted)
+        notice.acted_otherwise.connect(self._choose_file)
         fetch.progress.connect(self._fetching)
         fetch.finished.connect(self._fetched)
         fetch.failed.connect(self._fetch_failed)
 
     def fill(self, menu: QMenu, before: QAction) -> None:
         """List the catalogue's models above the way to a file of one's own."""
+        self._open = before
         for entry in self._entries.values():
             action = QAction(f"{entry.title} ({_size(entry)})", self, checkable=True)
             action.setToolTip(entry.why)
@@ -88,13 +91,22 @@ class ModelChooser(QObject):
     @Slot(str, str, bool)
     def _unusable(self, model: str, message: str, missing: bool) -> None:
         self._show()
-        entry = self._entries.get(model)
+        if self._fetch.active:
+            return
+        entry, file = self._entries.get(model), self.tr("Choose a file…")
         if entry is None or not missing:  # damaged or too large: the message says what to do
-            self._notice.say(message)
-        elif not self._fetch.active:
-            words = self.tr("{model} is not on this machine yet ({size}, licence {licence}).")
-            words = words.format(model=entry.title, size=_size(entry), licence=entry.licence)
-            self._notice.say(words, self.tr("Fetch model"))
+            self._notice.say(message, other=file)
+            return
+        words = self.tr("{model} is not on this machine yet ({size}, licence {licence}).")
+        words = words.format(model=entry.title, size=_size(entry), licence=entry.licence)
+        if self._runner.waiting:
+            words += " " + self.tr("The run goes on by itself when it is here.")
+        self._notice.say(words, self.tr("Fetch model"), other=file)
+
+    @Slot()
+    def _choose_file(self) -> None:
+        if self._open is not None:
+            self._open.trigger()
 
     # ------------------------------------------------------------------ fetching
 
@@ -114,7 +126,8 @@ class ModelChooser(QObject):
     @Slot(str)
     def _fetched(self, name: str) -> None:
         self._notice.hide()
-        self._status.say(self.tr("The model is here. Press Run."))
+        waits = self._runner.waiting > 0
+        self._status.say(self.tr("The model is here.") if waits else self.tr("The model is here. Press Run."))
         self._runner.choose_model(self._runner.model)
 
     @Slot(str)

@@ -11,9 +11,13 @@ from app.theme import icon
 
 
 class NoticeBar(QWidget):
-    """Stays until it is closed or what it says is over; `acted` when its button was pressed."""
+    """Stays until it is closed or what it says is over.
+
+    `acted` when its button was pressed, `acted_otherwise` with the second one.
+    """
 
     acted = Signal()
+    acted_otherwise = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, objectName="notice")
@@ -24,6 +28,8 @@ class NoticeBar(QWidget):
         self._bar.setFixedWidth(160)
         self._button = QPushButton(self.tr("Fetch model"), self)
         self._button.clicked.connect(self.acted)
+        self._other = QPushButton(self)
+        self._other.clicked.connect(self.acted_otherwise)
         self._close = QToolButton(self)
         self._close.setAccessibleName(self.tr("Close this notice"))
         self._close.setToolTip(self.tr("Close this notice"))
@@ -34,6 +40,7 @@ class NoticeBar(QWidget):
         row.addWidget(self._text, 1)
         row.addWidget(self._bar)
         row.addWidget(self._button)
+        row.addWidget(self._other)
         row.addWidget(self._close)
         self.refresh_icons()
         self.hide()
@@ -46,11 +53,12 @@ class NoticeBar(QWidget):
         """The sentence shown."""
         return self._text.text()
 
-    def say(self, text: str, action: str = "", share: float | None = None) -> None:
-        """Show a sentence, with a button where there is an action and a bar where a share is known."""
+    def say(self, text: str, action: str = "", share: float | None = None, other: str = "") -> None:
+        """Show a sentence, with a button for each action there is and a bar where a share is known."""
         self._text.setText(text)
-        self._button.setText(action)
-        self._button.setVisible(bool(action))
+        for button, words in ((self._button, action), (self._other, other)):
+            button.setText(words)
+            button.setVisible(bool(words))
         self._bar.setVisible(share is not None)
         self._bar.setValue(round(1000 * (share or 0)))
         if not self.isVisible():  # once, and not with every megabyte

@@ -107,8 +107,13 @@ def test_missing_model_is_said_and_can_be_fetched(
     settle(parts, READY)
     qtbot.waitUntil(parts.window.notice.isVisible, timeout=60_000)
     assert "not on this machine yet" in parts.window.notice.text()
+    parts.window.notice.hide()
     run(parts)
-    settle(parts, READY)
+    qtbot.waitUntil(parts.window.notice.isVisible, timeout=60_000)
+    assert parts.window.notice.text().endswith("The run goes on by itself when it is here.")
+    settle(parts, DocumentState.WAITING)
+    assert parts.runner.running is None
+    qtbot.waitUntil(lambda: parts.window.status.totals() == "0 of 1 · waits for a model", timeout=60_000)
     asked: list[str] = []
     monkeypatch.setattr(parts.fetch, "start", asked.append)
     qtbot.mouseClick(parts.window.notice._button, Qt.MouseButton.LeftButton)
@@ -116,8 +121,34 @@ def test_missing_model_is_said_and_can_be_fetched(
     (fake / "missing").unlink()
     parts.fetch.finished.emit(parts.runner.model)
     assert not parts.window.notice.isVisible()
+    settle(parts, DONE)  # by itself
+
+
+def test_a_missing_model_is_told_before_a_document_is_read(
+    parts: Parts, tmp_path: Path, fake: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (fake / "missing").touch()
+    monkeypatch.setattr(parts.documents, "request", lambda *_, **__: None)  # nothing is ever read
+    parts.pile.add([str(draw_pdf(tmp_path / "unread.pdf", LINES))])
+    qtbot.waitUntil(lambda: "not on this machine yet" in parts.window.notice.text(), timeout=60_000)
+
+
+def test_the_queue_goes_on_with_the_model_that_is_chosen_instead(
+    parts: Parts, pdf: Path, fake: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (fake / "missing").touch()
+    parts.pile.add([str(pdf)])
+    settle(parts, READY)
+    qtbot.waitUntil(lambda: parts.runner.held, timeout=60_000)
     run(parts)
+    settle(parts, DocumentState.WAITING)
+    qtbot.waitUntil(parts.window.notice._other.isVisible, timeout=60_000)
+    (fake / "missing").unlink()
+    monkeypatch.setattr(parts.window.commands.files, "model", lambda: "/models/own.gguf")
+    qtbot.mouseClick(parts.window.notice._other, Qt.MouseButton.LeftButton)
     settle(parts, DONE)
+    assert parts.pile.entry(first(parts)).result.model == "/models/own.gguf"
+    assert not parts.runner.held
 
 
 def test_a_model_that_does_not_fit_stops_the_queue_and_fails_no_document(
@@ -128,8 +159,10 @@ def test_a_model_that_does_not_fit_stops_the_queue_and_fails_no_document(
     settle(parts, READY)
     run(parts)
     qtbot.waitUntil(lambda: "does not fit" in parts.window.notice.text(), timeout=60_000)
+    settle(parts, DocumentState.WAITING)
+    assert parts.runner.running is None
+    press(parts, "cancel")
     settle(parts, READY)
-    assert parts.runner.waiting == 0
 
 
 def test_encrypted_pdf_asks_for_its_password_and_keeps_it_nowhere(

@@ -28,7 +28,7 @@ class NoticeBar(QWidget):
         self._bar.setFixedWidth(160)
         self._button = QPushButton(self.tr("Fetch model"), self)
         self._button.clicked.connect(self.acted)
-        self._other = QPushButton(self)
+        self._other = QPushButton(self.tr("Choose a file…"), self)
         self._other.clicked.connect(self.acted_otherwise)
         self._close = QToolButton(self)
         self._close.setAccessibleName(self.tr("Close this notice"))

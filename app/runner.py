@@ -46,7 +46,7 @@ SAVE_TEXT_MS = 1_000
 """How often the text being written is kept; a crash of the window loses at most this much of it."""
 MODEL_ERRORS = frozenset(kind.__name__ for kind in ModelUnusable.__subclasses__())
 PRELOAD = "preload "
-"""How the request to load a model begins; its name follows, because an answer about another one is too late."""
+"""How the request to load a model begins; its name follows: an answer about another one is too late."""
 MODEL = "model"
 """The setting that names the model."""
 PAUSED = "paused"
@@ -144,7 +144,7 @@ class Runner(QObject):
         return later + (max(0.0, own - elapsed) if parts is None else parts)
 
     def run(self, document_ids: Iterable[int]) -> None:
-        """Put documents in the queue and go on with it; without a model they wait there until there is one."""
+        """Put documents in the queue and go on with it; without a model they wait there for one."""
         self._set_paused(False)
         if self.held:  # told again, and before anything is read; perhaps it has come meanwhile
             self._model_asked = ""
@@ -153,14 +153,13 @@ class Runner(QObject):
 
     def line_up(self, document_ids: Iterable[int]) -> None:
         """Put documents in the queue; where it is paused it stays so."""
-        for document_id in document_ids:
-            entry = self.pile.entry(document_id)
-            state = entry.row.state
-            if document_id == self._document or entry.row.key is None or state in NOT_QUEUED:
-                continue
-            self.pile.set_state(document_id, DocumentState.WAITING)
+        self.pile.set_states([i for i in document_ids if self._may_wait(i)], DocumentState.WAITING)
         self.queue_changed.emit()
         self._start_next()
+
+    def _may_wait(self, document_id: int) -> bool:
+        row = self.pile.entry(document_id).row
+        return document_id != self._document and row.key is not None and row.state not in NOT_QUEUED
 
     def pause(self) -> None:
         """Finish the document under way, then wait; also over a restart."""
@@ -186,11 +185,11 @@ class Runner(QObject):
 
     def cancel(self, document_ids: Iterable[int]) -> None:
         """Stop these documents, waiting or running."""
-        for document_id in document_ids:
-            if document_id == self._document:
-                self._worker.cancel(str(self._run_id))
-            elif self.pile.entry(document_id).row.state is DocumentState.WAITING:
-                self.pile.stop_waiting(document_id)
+        chosen = list(document_ids)
+        waiting = [i for i in chosen if self.pile.entry(i).row.state is DocumentState.WAITING]
+        self.pile.stop_waiting(waiting)  # first: else the end of the one under way would start the next
+        if self._document in chosen:
+            self._worker.cancel(str(self._run_id))
         if self._document is None and not self.waiting:
             self._start_next()  # nothing is left: the end of the queue is told
         self.queue_changed.emit()
@@ -235,7 +234,7 @@ class Runner(QObject):
                 self._document = document_id
                 self._begin(document_id, entry, entry.schema, entry.row.key)
                 return
-            self.pile.stop_waiting(document_id)
+            self.pile.stop_waiting([document_id])
         self._set_paused(False)
         self.figures.emit(None)
         if self._done + self._failed:

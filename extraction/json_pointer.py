@@ -13,7 +13,8 @@ def below(pointer: str, *names: str | int) -> str:
 
 def steps(pointer: str) -> list[str]:
     """The names on the way; undoes `below`. Example: "/rows/0/a~1b" -> ["rows", "0", "a/b"]."""
-    return [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:]]
+    names = pointer.split("/")[1:]
+    return names if "~" not in pointer else [name.replace("~1", "/").replace("~0", "~") for name in names]
 
 
 def value_at(data: Any, pointer: str) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -139,6 +139,12 @@ class Store:
         """Set where a document stands; `message` says why it failed."""
         with self._step() as db:
             _set_state(db, document_id, state, message)
+
+    def set_states(self, document_ids: Iterable[int], state: DocumentState) -> None:
+        """Set where many documents stand, in one step."""
+        with self._step() as db:
+            for document_id in document_ids:
+                _set_state(db, document_id, state)
 
     # -------------------------------------------------------------- schemas
 

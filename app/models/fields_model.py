@@ -24,6 +24,9 @@ PRESENT_ROLE = Qt.ItemDataRole.UserRole + 2
 EDIT_ROLE = Qt.ItemDataRole.UserRole + 3
 STRUCK_ROLE = Qt.ItemDataRole.UserRole + 4
 """The value that the person rejected, as it is shown; empty for all others."""
+ROW = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
+EDITABLE = ROW | Qt.ItemFlag.ItemIsEditable
+"""Made once: a tree asks each of its rows whenever it is laid out."""
 OPENED_FOR_DOUBT = 200
 """Values to check whose rows are opened for them; with more, one row stands for all that are in it."""
 
@@ -263,8 +266,9 @@ class FieldsModel(TreeModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        editable = index.column() == VALUE and self.can_edit(self._node(index).field.pointer)
-        return super().flags(index) | (Qt.ItemFlag.ItemIsEditable if editable else Qt.ItemFlag.NoItemFlags)
+        if index.column() == VALUE and self.can_edit(self._node(index).field.pointer):
+            return EDITABLE
+        return ROW if index.isValid() else Qt.ItemFlag.NoItemFlags
 
     def _tool_tip(self, field: Field, column: int, look: StatusLook | None) -> str:
         if column == NAME:

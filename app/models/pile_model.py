@@ -55,6 +55,7 @@ class PileModel(QAbstractListModel):
         super().__init__(parent)
         self._pile = pile
         self._ids = pile.ids()
+        self._rows: dict[int, int] = {}  # by document, as far as they are known
         pile.added.connect(self._added)
         pile.removed.connect(self._removed)
         pile.changed.connect(self._changed)
@@ -65,7 +66,11 @@ class PileModel(QAbstractListModel):
 
     def row_of(self, document_id: int) -> int:
         """The row of a document; -1 where it is not listed."""
-        return self._ids.index(document_id) if document_id in self._ids else -1
+        row = self._rows.get(document_id, -1)
+        if not 0 <= row < len(self._ids) or self._ids[row] != document_id:  # they moved: look anew
+            self._rows = {known: number for number, known in enumerate(self._ids)}
+            row = self._rows.get(document_id, -1)
+        return row
 
     def count(self, state: DocumentState) -> int:
         """How many documents are in a state."""

@@ -23,8 +23,10 @@ def shared_places(data: Any, evidence: Mapping[str, Evidence]) -> tuple[Problem,
     """
     owners: dict[tuple[str, Span], list[str]] = defaultdict(list)
     for pointer, found in evidence.items():
+        if found.place is None:
+            continue
         value = value_at(data, pointer)
-        if found.place is not None and isinstance(value, str) and any(map(str.isalpha, value)):
+        if isinstance(value, str) and any(map(str.isalpha, value)):
             owners[_record(pointer), found.place.span].append(pointer)
     return tuple(
         Problem(pointer=pointer, message=_sentence([other for other in pointers if other != pointer]))

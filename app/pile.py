@@ -400,7 +400,7 @@ class Pile(QObject):
             self.changed.emit(document_id)
 
     def stop_waiting(self, document_ids: Iterable[int]) -> None:
-        """Documents leave the queue before their turn: they are what they were, done where there is a result."""
+        """Documents leave the queue before their turn: done where there is a result, else ready."""
         done: dict[bool, list[int]] = {True: [], False: []}
         for document_id in document_ids:
             self.load_result(document_id)

@@ -100,7 +100,7 @@ def settled(data: Any, decisions: Decisions) -> bool:
 
 
 def _only_agrees(decisions: Decisions) -> bool:
-    """Whether the values and their evidence stay the model's own, so that no check would say anything else."""
+    """Whether values and evidence stay the model's own, so that no check would say anything else."""
     agrees = (d.state == "accepted" and d.evidence is None for d in decisions.values.values())
     return not decisions.rows and all(agrees)
 

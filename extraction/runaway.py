@@ -35,6 +35,9 @@ FOREIGN_ROWS = 60
 """So many without support are one whatever their form: a window does not have that many records in words
 of the model's own."""
 
+FOREIGN_WORDS = 24
+"""The same for the entries of a list of plain strings, such as keywords: nobody looks at more of them."""
+
 _DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 _DIGITS = re.compile(r"\d+")
 
@@ -113,6 +116,8 @@ class RowWatch:
         elif character == '"':
             self._in_string = False
             self._last_string = "".join(self._written[self._string_start : -1])
+            if self._levels and self._levels[-1].bracket == "[":
+                self._finished(self._levels[-1], [self._last_string], FOREIGN_WORDS)
 
     def _open(self, bracket: str) -> None:
         parent = self._levels[-1] if self._levels else None
@@ -131,18 +136,17 @@ class RowWatch:
             row = json.loads("".join(self._written[closed.start :]))
         except ValueError:
             return
-        self._finished(self._levels[-1], row)
+        self._finished(self._levels[-1], list(_own_values(row)), FOREIGN_ROWS)
 
-    def _finished(self, parent: _Level, row: dict[str, Any]) -> None:
-        values = list(_own_values(row))
+    def _finished(self, parent: _Level, values: list[Any], most_foreign: int) -> None:
         support = self._text.claim(parent.path, values, fresh=not parent.rows)
         form = _DIGITS.sub("0", json.dumps(values))
         parent.rows.append(_Row(self._length, support, form))
-        alike, foreign = parent.rows[-ALIKE_ROWS:], parent.rows[-FOREIGN_ROWS:]
+        alike, foreign = parent.rows[-ALIKE_ROWS:], parent.rows[-most_foreign:]
         if _is_runaway(alike, ALIKE_ROWS) and len({each.form for each in alike}) <= ALIKE_FORMS:
             self._trip(parent, ALIKE_ROWS)
-        elif _is_runaway(foreign, FOREIGN_ROWS):
-            self._trip(parent, FOREIGN_ROWS)
+        elif _is_runaway(foreign, most_foreign):
+            self._trip(parent, most_foreign)
 
     def _trip(self, parent: _Level, count: int) -> None:
         """Drop the last `count` rows and those without support before them."""

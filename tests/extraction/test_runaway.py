@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from extraction.runaway import ALIKE_ROWS, FOREIGN_ROWS, RowWatch
+from extraction.runaway import ALIKE_ROWS, FOREIGN_ROWS, FOREIGN_WORDS, RowWatch
 
 
 def watch(text: str, data: Any) -> RowWatch:
@@ -102,3 +102,32 @@ def test_rows_that_are_printed_are_never_cut(rows: list[tuple[Any, ...]]) -> Non
     text = "\n".join("    ".join(str(value) for value in row) for row in rows)
     data = {"rows": [dict(zip("abc", row, strict=True)) for row in rows]}
     assert not watch(text, data).tripped
+
+
+def test_words_of_the_models_own_may_be_some_in_a_plain_list_but_not_endless() -> None:
+    text = "Wind and solar power: how much they give."
+    few = {"keywords": ["wind", "solar power", *(f"energy of kind {chr(97 + n)}" for n in range(20))]}
+    assert not watch(text, few).tripped
+    many = {"keywords": ["wind", "solar power", *(f"energy {chr(97 + n % 26) * (n + 1)}" for n in range(90))]}
+    watched = watch(text, many)
+    assert (watched.tripped, watched.dropped, watched.list_name) == (True, FOREIGN_WORDS, "keywords")
+    assert kept(watched, many) == '{"keywords": ["wind", "solar power"'
+
+
+def test_a_word_over_and_over_is_a_runaway_and_stays_as_often_as_it_is_printed() -> None:
+    text = "Tags: wind, wind"
+    watched = watch(text, {"tags": ["wind"] * 40})
+    assert watched.tripped
+    assert kept(watched, {"tags": ["wind"] * 40}) == '{"tags": ["wind", "wind"'
+
+
+def test_words_in_a_row_do_not_end_the_list_of_rows() -> None:
+    rows = [{"no": n, "tags": [f"red{n}", f"blue{n}"]} for n in range(100)]
+    text = "\n".join(f"{n} red{n} blue{n}" for n in range(100))
+    assert not watch(text, {"rows": rows}).tripped
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.lists(st.text("abcde ", min_size=1, max_size=8).map(str.strip).filter(bool), max_size=80))
+def test_words_that_are_printed_are_never_cut(words: list[str]) -> None:
+    assert not watch("\n".join(words), {"words": words}).tripped

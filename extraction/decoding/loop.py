@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from extraction.decoding.drafting import MODEL, DraftChain, DraftToken, GrammarSource
-from extraction.decoding.empty_values import REACH, EmptyValues, likelier_than
+from extraction.decoding.empty_values import REACH, EmptyValues
 from extraction.decoding.engine import CancelCheck, Engine, Logits
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.policy import DraftPolicy
@@ -164,7 +164,7 @@ class Decoding:
         if empty is None:
             return None
         self.grammar.take_back(1)
-        other = likelier_than(empty, row, self.grammar.mask())
+        other = empty.other(row, self.grammar.mask())
         self.grammar.accept((choice if other is None else other,))
         return other
 

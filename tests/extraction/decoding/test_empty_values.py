@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from extraction.decoding.drafting import DraftChain, DraftSource, Guess
-from extraction.decoding.empty_values import EmptyValues, likelier_than
+from extraction.decoding.empty_values import Emptying, EmptyValues
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.loop import Decoding, WrittenToken
 from extraction.decoding.policy import CPU_BATCH_COST, DraftPolicy
@@ -69,38 +69,40 @@ EVERYTHING = np.ones(len(PIECES), dtype=np.bool_)
 )
 def test_where_a_token_makes_a_value_empty(before: list[int], token: int, empty: set[int] | None) -> None:
     found = EmptyValues(Pieces()).empty_here(token, before)
-    assert (None if found is None else set(np.flatnonzero(found))) == empty
+    assert (None if found is None else set(np.flatnonzero(found.tokens))) == empty
+
+
+def emptying(token: int) -> Emptying:
+    found = EmptyValues(Pieces()).empty_here(token, [KEY, COLON])
+    assert found is not None
+    return found
 
 
 def test_an_empty_list_of_which_the_model_is_not_sure_gives_way_to_the_likeliest_other() -> None:
-    empty = EmptyValues(Pieces()).empty_here(LIST, [KEY, COLON])
-    assert empty is not None
     row = chances(LIST=0.30, SPACE_X=0.26, OPEN=0.24, SEVEN=0.20)
-    assert likelier_than(empty, row, EVERYTHING) == SPACE_X
+    assert emptying(LIST).other(row, EVERYTHING) == SPACE_X
+    assert emptying(LIST).other(chances(LIST=0.55, SPACE_X=0.45), EVERYTHING) is None
+
+
+def test_a_null_has_to_be_surer_than_an_empty_list() -> None:
+    assert emptying(NULL).other(chances(NULL=0.55, SEVEN=0.45), EVERYTHING) == SEVEN
+    assert emptying(NULL).other(chances(NULL=0.75, SEVEN=0.25), EVERYTHING) is None
 
 
 def test_spellings_of_nothing_count_together() -> None:
-    empty = EmptyValues(Pieces()).empty_here(NULL, [KEY, COLON])
-    assert empty is not None
-    row = chances(NULL=0.30, BARE_NULL=0.15, LIST=0.10, SPACE_X=0.25, SEVEN=0.20)
-    assert likelier_than(empty, row, EVERYTHING) is None
+    row = chances(NULL=0.40, BARE_NULL=0.25, LIST=0.10, SPACE_X=0.15, SEVEN=0.10)
+    assert emptying(NULL).other(row, EVERYTHING) is None
 
 
-def test_what_the_schema_forbids_does_not_count() -> None:
-    empty = EmptyValues(Pieces()).empty_here(NULL, [KEY, COLON])
-    assert empty is not None
-    row = chances(NULL=0.30, X=0.50, SPACE_X=0.20)
+def test_what_the_schema_forbids_is_not_taken_and_no_vote_for_nothing() -> None:
+    row = chances(NULL=0.40, X=0.50, SPACE_X=0.10)
     mask = EVERYTHING.copy()
     mask[X] = False
-    assert likelier_than(empty, row, mask) is None
-    mask[NULL] = False
-    assert likelier_than(empty, row, mask) == SPACE_X
+    assert emptying(NULL).other(row, mask) == SPACE_X
 
 
 def test_a_schema_that_allows_nothing_but_nothing_is_obeyed() -> None:
-    empty = EmptyValues(Pieces()).empty_here(NULL, [KEY, COLON])
-    assert empty is not None
-    assert likelier_than(empty, chances(X=1.0), empty) is None
+    assert emptying(NULL).other(chances(X=1.0), emptying(NULL).tokens) is None
 
 
 # ---------------------------------------------------------------------- in the loop

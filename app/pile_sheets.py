@@ -48,9 +48,11 @@ class PileSheets(QObject):
         self.by_schema: dict[str, SchemaSheets] = {}
         self._known: dict[int, tuple[str, Extraction, str]] = {}
         self._stale: dict[int, None] = dict.fromkeys(pile.ids())
+        self._fresh: dict[str, list[int]] = {}  # laid out and not told yet, by the digest of their schema
+        self._listed: list[str] = []  # the schemas that were told
         self._active = False
         self._turn = QTimer(self, interval=0)
-        self._turn.timeout.connect(self._lay_out_some)
+        self._turn.timeout.connect(self._take_turn)
         for signal in (pile.added, pile.removed, pile.changed, pile.result_changed):
             signal.connect(self._document_changed)
 
@@ -60,13 +62,13 @@ class PileSheets(QObject):
 
     @property
     def complete(self) -> bool:
-        """Whether every document was looked at."""
-        return not self._stale
+        """Whether every document was looked at, and told."""
+        return not self._stale and not self._fresh
 
     def set_active(self, active: bool) -> None:
         """Whether somebody looks; what changes meanwhile is laid out then."""
         self._active = active
-        if active and self._stale:
+        if active and not self.complete:
             self._turn.start()
         elif not active:
             self._turn.stop()
@@ -86,24 +88,36 @@ class PileSheets(QObject):
         return known is None or known[1] is not entry.result or known[2] != entry.row.title
 
     @Slot()
+    def _take_turn(self) -> None:
+        """Lay out and tell in turn: for one document with 2,000 rows each takes what a turn may take."""
+        if self._fresh:
+            self._tell()
+        else:
+            self._lay_out_some()
+        if self.complete:
+            self._turn.stop()
+
     def _lay_out_some(self) -> None:
         """As many documents as fit one turn of the window; the rest gets the next ones."""
         end = time.monotonic() + TURN_SECONDS
-        schemas = list(self.by_schema)
-        changed: dict[str, list[int]] = {}
         while self._stale and time.monotonic() < end:
             document = next(iter(self._stale))
             del self._stale[document]
             digest = self._lay_out(document)
             if digest:
-                changed.setdefault(digest, []).append(document)
+                self._fresh.setdefault(digest, []).append(document)
         set_aside()
-        if not self._stale:
-            self._turn.stop()
-        if schemas != list(self.by_schema):
+        if not self._fresh:
+            self._tell()
+
+    def _tell(self) -> None:
+        fresh, self._fresh = self._fresh, {}
+        if self._listed != list(self.by_schema):
+            self._listed = list(self.by_schema)
             self.schemas_changed.emit()
-        for digest, documents in changed.items():
-            self.rows_changed.emit(digest, documents)
+        for digest, documents in fresh.items():
+            left = self.by_schema[digest].rows if digest in self.by_schema else {}
+            self.rows_changed.emit(digest, [document for document in documents if document in left])
 
     def _lay_out(self, document: int) -> str:
         """Take over a document's result; the digest of its schema, empty where it has no new rows."""

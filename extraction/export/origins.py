@@ -92,6 +92,12 @@ class Origins:
 
     def of(self, pointer: str) -> CellOrigin:
         """The origin of the value, or of the list of values, at a pointer; of a list the undecided count."""
+        alone = self._evidence.get(pointer)
+        if alone is not None and pointer not in self._decided and pointer not in self._problems:
+            page = alone.place.page_label if alone.place is not None else ""
+            return CellOrigin(
+                status=alone.status, page=page, words=alone.words, confidence=self._confidence.get(pointer)
+            )
         values = [pointer] if pointer in self._evidence else self._listed.get(pointer, [])
         undecided = [at for at in values if at not in self._decided]
         states = dict.fromkeys(self._decided[at] for at in values if at in self._decided)

@@ -3,8 +3,8 @@
 Usage: python tests/bench/window.py [documents]. Prints the seconds from the start of the process to the first
 painted window, with an empty pile and with a full one, and the longest gaps between two turns of the event
 loop while that many documents are added and read, results arrive, the list is walked through and filtered,
-a result with a list of 2,000 rows is written, shown and listed, the theme changes, and the pile is put away
-and opened again. Beside each gap stands the window's own processor time: on a busy
+a result with a list of 2,000 rows is written, shown, decided about, listed and sorted, the theme changes, and
+the pile is put away and opened again. Beside each gap stands the window's own processor time: on a busy
 machine the rest of the gap is other programs. No model is needed: both workers are stand-ins.
 """
 
@@ -174,10 +174,17 @@ def stalls(count: int, home: Path) -> None:
     )
     measure("show another", lambda: window.rail.select(ids[0]), lambda: True)
     measure(f"show {LISTED} rows", lambda: window.rail.select(long), lambda: True)
+    window.fields.next_doubtful()
+    accept = window.actions_["accept"].trigger
+    measure(f"accept one of {LISTED} rows", accept, lambda: bool(over.decisions.values))
+    measure("accept the next", accept, lambda: len(over.decisions.values) > 1)
     sheet = window.overviews.sheet
     measure("all as sheet", lambda: window.middle.show_view(sheet), lambda: sheet.sheets.complete)
     measure("its list", lambda: sheet.lists.setCurrentIndex(1), lambda: sheet.filter.rowCount() > LISTED)
-    measure("sort it", lambda: sheet.table.sortByColumn(1, Qt.SortOrder.AscendingOrder), lambda: True)
+    measure("sort by words", lambda: sheet.table.sortByColumn(1, Qt.SortOrder.AscendingOrder), lambda: True)
+    falling = Qt.SortOrder.DescendingOrder
+    measure("sort by numbers", lambda: sheet.table.sortByColumn(2, falling), lambda: True)
+    measure("accept while it is sorted", accept, lambda: len(over.decisions.values) > 2)
     measure("as JSON", lambda: window.middle.show_view(window.middle.json_view), lambda: True)
     window.middle.show_view(None)
     measure("other theme", lambda: window.set_theme("dark"), lambda: True)

@@ -65,6 +65,15 @@ def test_without_decisions_it_is_the_model_s_own() -> None:
     assert reviewed(own, Decisions(reviewed=True)) is own
 
 
+def test_agreeing_changes_neither_values_nor_problems() -> None:
+    own = result(problems=(Problem(pointer="/total", message="Does not add up.", kind="rule"),))
+    agreed = reviewed(own, Decisions(values={"/total": Decision(state="accepted")}))
+    assert agreed.data is own.data
+    assert agreed.evidence is own.evidence
+    assert agreed.problems == own.problems
+    assert agreed.review == {"/total": ReviewMark(state="accepted", original=own.data["total"])}
+
+
 def test_edited_accepted_rejected() -> None:
     own = result()
     decisions = Decisions(

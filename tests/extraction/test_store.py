@@ -357,3 +357,13 @@ def test_a_killed_writer_loses_only_its_unfinished_step(path: Path) -> None:
     with Store(path) as store:
         assert [row.source for row in store.documents()] == ["kept"]
         assert store.notices == ()
+
+
+def test_many_documents_get_a_state_in_one_step(tmp_path: Path) -> None:
+    with Store(tmp_path / "w.sqlite") as store:
+        ids = [store.add_document(f"/{name}.pdf").id for name in "abc"]
+        store.set_state(ids[0], DocumentState.FAILED, "It could not be read.")
+        store.set_states(ids[:2], DocumentState.WAITING)
+        states = [(row.state, row.message) for row in store.documents()]
+        waiting = (DocumentState.WAITING, "")
+        assert states == [waiting, waiting, (DocumentState.ADDED, "")]

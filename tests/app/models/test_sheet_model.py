@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from app.models.sheet_model import SheetFilter, SheetModel, TotalsModel
@@ -98,6 +98,19 @@ def test_numbers_sort_as_numbers_and_empty_cells_stay_last(model: SheetModel) ->
     assert numbers(shown) == ["0", "2", "3", "1"]
     shown.sort(-1)
     assert numbers(shown) == ["0", "1", "2", "3"]
+
+
+def test_what_is_selected_stays_selected_in_another_order(model: SheetModel) -> None:
+    model.show(LAYOUT, [(n, [row(n, f"{n}", float(n))]) for n in range(5)])
+    shown = SheetFilter(model)
+    kept = QPersistentModelIndex(shown.index(1, 1))
+    shown.sort(2, Qt.SortOrder.DescendingOrder)
+    assert (kept.row(), kept.data()) == (3, "1")
+    model.put([(1, [row(1, "1", 99)]), (9, [row(9, "9", 0.5)])])
+    assert (kept.row(), kept.data()) == (0, "1")
+    assert numbers(shown) == ["1", "4", "3", "2", "9", "0"]
+    model.remove(4)
+    assert numbers(shown) == ["1", "3", "2", "9", "0"]
 
 
 def test_rows_that_change_go_to_their_place(model: SheetModel) -> None:

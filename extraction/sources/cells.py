@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from bisect import bisect_left
 from dataclasses import dataclass
@@ -12,6 +13,8 @@ from extraction.sources.text_lines import Line, Placed
 WIDE_GAP = 0.9  # font sizes; within a sentence gaps are smaller, between cells hardly ever
 RULE_SLACK = 0.5  # points that a ruled line may stand inside a character's advance width
 SAME_RULE = 2.0  # points between the edges of a thick line, or of two cells
+LEVEL = 1.0  # points between strokes of one ruled line
+TOUCH = 3.0  # points between the strokes of one ruled line: the width of the lines that cross it
 COMB = 1.8  # font sizes; no column of a table is as narrow
 NUMBER = re.compile(r"[^\w]{0,3}\(?[-+−]?\s?\d[\d.,'\s]*\)?\s?[-%‰]?\s?[^\W\d_]{0,3}[^\w]{0,2}$")
 
@@ -64,7 +67,30 @@ def rules_of(boxes: list[Box]) -> Rules:
     """Lying and standing lines, told apart by their longer side."""
     lying = [box for box in boxes if box.right - box.left >= box.bottom - box.top]
     standing = [box for box in boxes if box.right - box.left < box.bottom - box.top]
-    return Rules(tuple(sorted(lying, key=lambda box: box.top + box.bottom)), tuple(standing))
+    return Rules(tuple(_joined(lying)), tuple(standing))
+
+
+def _joined(lying: list[Box]) -> list[Box]:
+    """Lying lines from top to bottom; strokes of one line, drawn cell by cell, are put together."""
+    joined: list[Box] = []
+    height = -math.inf  # of the strokes in `level`
+    level: list[Box] = []
+    for box in sorted(lying, key=lambda box: box.top + box.bottom):
+        if (box.top + box.bottom) / 2 - height > LEVEL:
+            joined += _joined_level(level)
+            level, height = [], (box.top + box.bottom) / 2
+        level.append(box)
+    return sorted(joined + _joined_level(level), key=lambda box: box.top + box.bottom)
+
+
+def _joined_level(strokes: list[Box]) -> list[Box]:
+    joined: list[Box] = []
+    for box in sorted(strokes):
+        if joined and box.left - joined[-1].right <= TOUCH:
+            joined[-1] = joined[-1].union(box)
+        else:
+            joined.append(box)
+    return joined
 
 
 def is_cut(one: Placed, other: Placed, cuts: list[float]) -> bool:

@@ -10,8 +10,10 @@ from itertools import pairwise
 from statistics import median
 from typing import NamedTuple
 
+from extraction.document import Box
 from extraction.sources.cells import WIDE_GAP, Rules
-from extraction.sources.text_lines import Line, ink_of
+from extraction.sources.side_by_side import MIN_SHARED_LINES, are_addresses, are_pairs, frame_ends, frames_of
+from extraction.sources.text_lines import Line, ink_of, lines_of
 
 # Columns of running text: so many lines with the same empty gutter, each side filled like prose.
 MIN_COLUMN_LINES = 8
@@ -62,14 +64,15 @@ class _Region:
 
 def blocks_of(lines: list[Line], rules: Rules, splits: int = MAX_SPLITS) -> list[list[Line]]:
     """Lines from top to bottom -> blocks in reading order, each again from top to bottom."""
-    if len(lines) < MIN_BOTH_LINES or splits <= 0:
+    if len(lines) < MIN_SHARED_LINES or splits <= 0:
         return [lines] if lines else []
     split = _best_split(lines, rules)
     if split is None:
         return [lines]
-    inner = lines[split.start : split.end]
-    left = [part for line in inner if (part := [i for i in line if i.right <= split.gutter]) and ink_of(part)]
-    right = [part for line in inner if (part := [i for i in line if i.right > split.gutter]) and ink_of(part)]
+    inner = [item for line in lines[split.start : split.end] for item in line]
+    # What stands on the other side no longer pulls lines together or apart.
+    left = lines_of([item for item in inner if item.right <= split.gutter])
+    right = lines_of([item for item in inner if item.right > split.gutter])
     parts = [lines[: split.start], left, right, lines[split.end :]]
     return [block for part in parts for block in blocks_of(part, rules, splits - 1)]
 
@@ -122,7 +125,7 @@ def _runs(extents: list[_Extent], gutter: float) -> Iterator[tuple[int, int]]:
             or any(left <= gutter <= right for left, right in extent.gaps)
         )
         if not free:
-            if number - start >= MIN_BOTH_LINES:
+            if number - start >= MIN_SHARED_LINES:
                 yield start, number
             start = number + 1
 
@@ -136,10 +139,26 @@ def _splits(region: _Region, start: int, end: int, gutter: float) -> Iterator[_S
         if _are_columns(*_sides(region, split)):
             yield split
             continue
+        if edges := frames_of(region.rules, *_sides(region, split)):
+            yield from _frame_rows(region, split, edges)
+            continue
+        if are_addresses(*_sides(region, split)):
+            yield split
+            continue
         for top, bottom in _bands(region.extents, split.start, split.end):
             band = _trimmed(region.extents, top, bottom, gutter)
-            if band is not None and _are_apart(*_sides(region, band)):
+            if band is not None and _are_blocks(*_sides(region, band)):
                 yield band
+
+
+def _frame_rows(region: _Region, split: _Split, edges: list[Box]) -> Iterator[_Split]:
+    """The parts of a split between the heights at which the frames on both sides end."""
+    bases = [extent.base for extent in region.extents[split.start : split.end]]
+    cuts = [split.start + bisect_right(bases, end) for end in frame_ends(edges)]
+    for start, end in pairwise([split.start, *cuts, split.end]):
+        row = _trimmed(region.extents, start, end, split.gutter) if end > start else None
+        if row is not None:
+            yield row
 
 
 def _is_known(region: _Region, split: _Split) -> bool:
@@ -226,6 +245,10 @@ def _sides(region: _Region, split: _Split) -> tuple[list[Line], list[Line]]:
     return left, right
 
 
+def _are_blocks(left: list[Line], right: list[Line]) -> bool:
+    return _are_apart(left, right) or are_addresses(left, right)
+
+
 def _are_columns(left: list[Line], right: list[Line]) -> bool:
     return _is_prose(left) and _is_prose(right)
 
@@ -250,11 +273,14 @@ def _are_apart(left: list[Line], right: list[Line]) -> bool:
     gutter = min(part[0].left for part in right) - max(part[-1].right for part in left)
     if gutter < MIN_BLOCK_GUTTER * size:
         return False
-    if any(_leading(side) > DENSE_LEADING for side in (left, right)):
-        return False
     if any(_is_tabular(side) for side in (left, right)) or _are_labels(left):
         return False
-    return _shared_baselines(left, right) <= MAX_SHARED * min(len(left), len(right))
+    shared = _shared_baselines(left, right)
+    if are_pairs(left, right, shared):
+        return True
+    if any(_leading(side) > DENSE_LEADING for side in (left, right)):
+        return False
+    return shared <= MAX_SHARED * min(len(left), len(right))
 
 
 def _is_tabular(side: list[Line]) -> bool:

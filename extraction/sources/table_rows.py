@@ -134,6 +134,11 @@ def _take_ruled(
             anchor.lines.append(number)
             owners[number] = anchor
             previous = number
+    if len(anchor.lines) + 1 < len(inside):  # other text stands there too: no row of a table
+        for number in anchor.lines:
+            del owners[number]
+        anchor.lines.clear()
+        return False
     return True
 
 
@@ -238,6 +243,8 @@ def _continues(
         return False
     gap = _distance(lines, previous, number)
     if gap > CELL_LEADING or 2 * len(cells[number]) > len(anchor.cells):
+        return False
+    if all(cell.is_number for cell in anchor.cells):  # an axis, or a row without words
         return False
     if _gap_after_run(number, gap, anchor, lines, cells) >= CLEARLY_NEARER * gap:
         return True

@@ -15,6 +15,11 @@ BASELINE_TOLERANCE = 0.3
 # A second print for fake bold or a shadow is shifted by a small part of the glyph's own width.
 DUPLICATE_SHIFT = 0.3
 
+# The ink of a letter ends at its baseline and is half as high as its loose box; its bearings are small.
+INK_DESCENT = 0.03
+MIN_INK = 0.4
+MAX_BEARING = 0.15
+
 # Superscripts and subscripts: smaller, close to a line's baseline, and touching its characters.
 RAISED_SIZE = 0.85
 RAISED_BASELINE = 0.6
@@ -33,6 +38,48 @@ class Placed(NamedTuple):
 
 
 Line = list[Placed]
+
+
+def placed(glyphs: Iterable[Glyph]) -> list[Placed]:
+    """Glyphs of one turn in reading coordinates; those with the box of their ink get one like their line's.
+
+    pdfium gives such boxes where a glyph's font has no good metrics, in the midst of others.
+    """
+    items = [place(glyph) for glyph in glyphs]
+    bare = [_is_bare(item) for item in items]
+    if not any(bare):
+        return items
+    sizes: dict[float, float] = {}
+    for item, is_bare in zip(items, bare, strict=True):
+        if not is_bare and not item.blank:
+            base = round(item.base, 1)
+            sizes[base] = max(item.size, sizes.get(base, 0.0))
+    return [
+        _with_bearings(item, sizes.get(round(item.base, 1), 0.0)) if is_bare else item
+        for item, is_bare in zip(items, bare, strict=True)
+    ]
+
+
+def _is_bare(item: Placed) -> bool:
+    """Whether a box ends at the baseline, as the ink of most letters does."""
+    glyph = item.glyph
+    below = (glyph.box.bottom - glyph.y, glyph.x - glyph.box.left, glyph.y - glyph.box.top)
+    descent = below[glyph.turn] if glyph.turn < 3 else glyph.box.right - glyph.x
+    return abs(descent) < INK_DESCENT * item.size
+
+
+def _with_bearings(item: Placed, size: float) -> Placed:
+    """As high as its neighbours, and as wide on the right as the origin shows it to be on the left."""
+    if not item.size < size < item.size / MIN_INK:
+        return item
+    bearing = item.left - _origin(item.glyph)
+    if not 0 <= bearing <= MAX_BEARING * size:  # the second character of a ligature
+        bearing = 0.0
+    return item._replace(size=size, left=item.left - bearing, right=item.right + bearing)
+
+
+def _origin(glyph: Glyph) -> float:
+    return (glyph.x, glyph.y, -glyph.x, -glyph.y)[glyph.turn]
 
 
 def place(glyph: Glyph) -> Placed:

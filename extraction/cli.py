@@ -21,6 +21,7 @@ from extraction.cli_common import EXIT_FAILED, WinnowGroup, complain, prepare_st
 from extraction.cli_eval import evaluate
 from extraction.cli_extract import extract
 from extraction.cli_models import models
+from extraction.cli_models_fit import fit, info, recommend
 from extraction.cli_schemas import schemas
 
 app = typer.Typer(
@@ -39,6 +40,9 @@ worker = typer.Typer(
 )
 app.command(epilog="Example: winnow extract bills/ --schema invoice --out results --format csv")(extract)
 app.add_typer(schemas, name="schemas")
+models.command(epilog="Example: winnow models info qwen2.5-coder-1.5b")(info)
+models.command(epilog="Example: winnow models fit qwen3-14b --vram 16GB")(fit)
+models.command(epilog="Example: winnow models recommend --vram 24GB")(recommend)
 app.add_typer(models, name="models")
 app.add_typer(cache, name="cache")
 app.command("eval", epilog="Example: winnow eval documents/ --out predictions --core")(evaluate)

@@ -11,6 +11,8 @@ from extraction.decoding.engine import CancelCheck, never
 from extraction.errors import EngineFailed
 from extraction.models.aside import AsideFailed, run_aside
 from extraction.models.memory import Estimate, Setting, Share, estimate
+from extraction.models.propose import Plan
+from extraction.models.room import Room
 from extraction.models.shape import Shape
 from extraction.worker import winnow_command
 
@@ -45,6 +47,12 @@ def measured(path: Path, shape: Shape, setting: Setting, cancelled: CancelCheck 
     """The estimate with llama.cpp's own working memory. Raises EngineFailed or Cancelled."""
     answer = ask_llama(path, setting, cancelled)
     return with_compute(estimate(shape, setting), answer["compute"])
+
+
+def measured_plan(path: Path, shape: Shape, room: Room, chosen: Plan, cancelled: CancelCheck = never) -> Plan:
+    """A plan with llama.cpp's own working memory. Raises EngineFailed or Cancelled."""
+    needed = measured(path, shape, chosen.setting, cancelled)
+    return replace(chosen, estimate=needed, fits=room.holds(needed))
 
 
 def with_compute(formula: Estimate, compute: dict[str, int]) -> Estimate:

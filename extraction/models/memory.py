@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from extraction.models.shape import Layer, Shape
@@ -148,28 +149,29 @@ def compute_bytes(shape: Shape, setting: Setting) -> int:
     return max(attention, forward, logits)
 
 
-def longest_context(shape: Shape, setting: Setting, card_room: int, host_room: int) -> int:
+def longest_context(shape: Shape, setting: Setting, fits: Callable[[Estimate], bool]) -> int:
     """The longest context that fits with all else as it is; 0 where not even the shortest does."""
 
-    def fits(steps: int) -> bool:
-        needed = estimate(shape, replace(setting, context=steps * CONTEXT_STEP))
-        return needed.card.total <= card_room and needed.host.total <= host_room
+    def holds(steps: int) -> bool:
+        return fits(estimate(shape, replace(setting, context=steps * CONTEXT_STEP)))
 
     trained = shape.context or DEFAULT_CONTEXT
-    low, high = 0, max(1, trained // CONTEXT_STEP)
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if fits(middle) else (low, middle - 1)
-    return low * CONTEXT_STEP
+    return CONTEXT_STEP * _highest(max(1, trained // CONTEXT_STEP), holds)
 
 
-def most_layers(shape: Shape, setting: Setting, card_room: int) -> int:
-    """How many layers fit on a card, the output counted as one."""
-    low, high = 0, len(shape.layers) + 1
+def most_layers(shape: Shape, setting: Setting, fits: Callable[[Estimate], bool]) -> int:
+    """How many layers can go to the card, the output counted as one."""
+    return _highest(
+        len(shape.layers) + 1, lambda count: fits(estimate(shape, replace(setting, gpu_layers=count)))
+    )
+
+
+def _highest(most: int, holds: Callable[[int], bool]) -> int:
+    """The highest number up to `most` that holds, where all below it hold; 0 where none does."""
+    low, high = 0, most
     while low < high:
         middle = (low + high + 1) // 2
-        card = estimate(shape, replace(setting, gpu_layers=middle)).card
-        low, high = (middle, high) if card.total <= card_room else (low, middle - 1)
+        low, high = (middle, high) if holds(middle) else (low, middle - 1)
     return low
 
 

@@ -14,6 +14,7 @@ from extraction.decoding.trial_load import TrialSetting, trial_load
 from extraction.models.facts import read_facts
 from extraction.models.memory import (
     KV_TYPES,
+    Estimate,
     Setting,
     cells,
     estimate,
@@ -117,11 +118,14 @@ def test_the_longest_context_fits_and_the_next_does_not(
     kv: str, layers: int | None, card: int, host: int
 ) -> None:
     setting = Setting(kv=kv, gpu_layers=layers)
-    found = longest_context(MODEL, setting, card, host)
+
+    def room(needed: Estimate) -> bool:
+        return needed.card.total <= card and needed.host.total <= host
+
+    found = longest_context(MODEL, setting, room)
 
     def fits(context: int) -> bool:
-        needed = estimate(MODEL, replace(setting, context=context))
-        return needed.card.total <= card and needed.host.total <= host
+        return room(estimate(MODEL, replace(setting, context=context)))
 
     assert found % 256 == 0
     assert found <= 8192
@@ -131,7 +135,7 @@ def test_the_longest_context_fits_and_the_next_does_not(
 
 @given(room=st.integers(0, 40 * MIB))
 def test_the_most_layers_fit_and_one_more_does_not(room: int) -> None:
-    found = most_layers(MODEL, CPU, room)
+    found = most_layers(MODEL, CPU, lambda needed: needed.card.total <= room)
     assert 0 <= found <= 5
     assert estimate(MODEL, replace(CPU, gpu_layers=found)).card.total <= max(room, 0) or not found
     assert found == 5 or estimate(MODEL, replace(CPU, gpu_layers=found + 1)).card.total > room

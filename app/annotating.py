@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.engine_process import EngineProcess
+from app.engine_words import in_words
 from extraction import logs, paths
 from extraction.events import Event, PdfAnnotated, RunCancelled, RunFailed
 from extraction.export.annotations import annotations_of
@@ -52,7 +53,9 @@ class Annotator(QObject):
                 self._ask_for(self._current, target)
                 return
             except OSError as error:  # such as a full disk: the others are tried all the same
-                self._failed(self._current, logs.explain(error, "writing the notes of an annotated copy"))
+                self._failed(
+                    self._current, in_words(logs.explain(error, "writing the notes of an annotated copy"))
+                )
         files, failures = self._files, self._failures
         self._current, self._files, self._failures = None, [], []
         self.finished.emit(files, failures)
@@ -80,7 +83,7 @@ class Annotator(QObject):
         if isinstance(event, PdfAnnotated):
             self._files.append(Path(event.path))
         elif isinstance(event, RunFailed):
-            self._failed(self._current, event.message)
+            self._failed(self._current, in_words(event.message))
         self._next()
 
     def _failed(self, result: Result, message: str) -> None:

@@ -25,6 +25,7 @@ from PySide6.QtCore import QMessageLogContext, QObject, Qt, QTimer, QtMsgType, S
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app.engine_process import EngineProcess
+from app.engine_words import in_words
 from app.language import LANGUAGE, speak
 from app.looks import Looks
 from app.memory import Collector
@@ -94,7 +95,7 @@ class Parts(QObject):
         self.window.layout_.restore(self.store.setting(LAYOUT, {}), int(self.store.setting(TAB, 0)))
         self.window.closing.connect(self.close)
         for notice in self.store.notices:
-            self.window.notice.say(notice)
+            self.window.notice.say(in_words(notice))
         if waiting or self.runner.waiting:
             ended, idle = (
                 self.tr("Winnow ended during a run. Press Run to go on."),
@@ -166,7 +167,7 @@ def main(argv: Sequence[str]) -> int:
             return 0
         parts = Parts()
     except UserError as error:
-        trouble = QMessageBox(QMessageBox.Icon.Critical, "Winnow", str(error))
+        trouble = QMessageBox(QMessageBox.Icon.Critical, "Winnow", in_words(str(error)))
         trouble.setTextFormat(Qt.TextFormat.PlainText)
         trouble.exec()
         return 1
@@ -228,4 +229,4 @@ class _Faults:
         self._window = window
 
     def __call__(self, kind: type[BaseException], error: BaseException, trace: object) -> None:
-        self._window.notice.say(logs.explain(error, "showing the window"))
+        self._window.notice.say(in_words(logs.explain(error, "showing the window")))

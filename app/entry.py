@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from app.engine_words import in_words
 from app.plain import MAX_FILE_NAME, visible
 from app.wording import number, percent, said, tr, translate
 from extraction.errors import PasswordNeeded, PasswordWrong
@@ -152,7 +153,7 @@ def trouble_of(entry: Entry) -> str:
     if entry.live or row.key is None or not (entry.partial or entry.result or row.message):
         return ""
     if row.state is DocumentState.FAILED:
-        reason = row.message
+        reason = in_words(row.message)
     elif row.state is DocumentState.CANCELLED:
         reason = translate("Entry", "Cancelled half way.")
     elif entry.partial:
@@ -171,8 +172,8 @@ def trouble_of(entry: Entry) -> str:
 def unfinished_of(entry: Entry) -> str:
     """Why the JSON shown is not whole and checked; empty where it is, or while it is being written."""
     if entry.result is not None and entry.result.cut_short and not entry.live:
-        cut = [notice for notice in entry.result.notices if notice.startswith("Cut short")]
-        return cut[0] if cut else translate("Entry", "Cut short: values may be missing at the end.")
+        unknown = translate("Entry", "Cut short: values may be missing at the end.")
+        return in_words(entry.result.cut) or unknown
     return trouble_of(entry)
 
 
@@ -183,7 +184,7 @@ def state_line(entry: Entry) -> str:
         return progress_line(entry.progress)
     word = said(_STATE_WORDS[row.state])
     if row.state in (DocumentState.FAILED, DocumentState.SKIPPED):
-        return row.message or word
+        return in_words(row.message) or word
     if entry.partial:
         ended = word if row.state is not DocumentState.READY else translate("Entry", "Interrupted")
         return translate("Entry", "{state} · values not checked").format(state=ended)
@@ -232,7 +233,7 @@ def figures_line(progress: Progress) -> str:
         return progress_line(progress)
     rate, *accepted = _writing_figures(progress)
     passes = translate("Entry", "{count} tokens a pass").format(count=number(progress.tokens_per_pass, 1))
-    parts = [*_part_words(progress), rate, passes, *accepted, progress.note]
+    parts = [*_part_words(progress), rate, passes, *accepted, in_words(progress.note)]
     return "   ".join(part for part in parts if part)
 
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from app.annotating import Annotator
 from app.dialogs.export_dialog import ExportDialog
 from app.dialogs.question import agrees
+from app.engine_words import in_words
 from app.exporting import (
     KINDS,
     Choice,
@@ -193,5 +194,5 @@ class ExportCommands(QObject):
             self._window.notice.say("\n".join(failures))
 
     def _failed(self, error: Exception) -> None:
-        said = logs.explain(error, "exporting results")
+        said = in_words(logs.explain(error, "exporting results"))
         self._window.status.say(self.tr("The export was not written. {reason}").format(reason=said))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from app import ordering, pasted
 from app.arrivals import Arrivals
 from app.engine_process import EngineProcess
+from app.engine_words import in_words
 from app.entry import PASSWORD_ERRORS, PASSWORD_MESSAGES, Entry
 from app.known_schemas import DEFAULT, KnownSchemas
 from app.memory import set_aside
@@ -414,7 +415,7 @@ class Pile(QObject):
         self.changed.emit(document_id)
 
     def _say_error(self, error: Exception) -> None:
-        self.said.emit(logs.explain(error, "working on the pile"))
+        self.said.emit(in_words(logs.explain(error, "working on the pile")))
 
 
 def _nothing(_: object) -> None:

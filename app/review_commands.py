@@ -9,6 +9,7 @@ from PySide6.QtCore import QMimeData, QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
+from app.engine_words import in_words
 from app.entry import doubtful_pointers
 from app.reviewing import Reviewing
 from app.spreadsheet import Spreadsheet, filled, mime_of, rows_of
@@ -298,7 +299,7 @@ class ReviewCommands(QObject):
         try:
             rows = filled(rows_of(_clipboard(), block.room), block.height, block.width)
         except DoesNotFit as error:
-            sheet.show_wrong(str(error))
+            sheet.show_wrong(in_words(str(error)))
             return
         targets = sheet.targets(block, len(rows))
         sheet.show_wrong(self._spreadsheet.into_sheet(targets, rows, sheet.titles(block)))

@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
+from app.engine_words import in_words
 from app.entry import Entry, doubtful_pointers
 from app.pile import Pile
 from app.undo import Change, History
@@ -132,7 +133,7 @@ class Reviewing(QObject):
         try:
             value = enter(text, self.shape(entry, pointer))
         except DoesNotFit as error:
-            return str(error)
+            return in_words(str(error))
         if value == value_at(result.data, pointer) and type(value) is type(value_at(result.data, pointer)):
             return ""
         if value is None:
@@ -146,7 +147,7 @@ class Reviewing(QObject):
         try:
             value = enter(words, self.shape(entry, pointer), decimal_mark(document.language))
         except DoesNotFit as error:
-            return str(error)
+            return in_words(str(error))
         if value is None:
             return self.tr("Select words of the document first.")
         evidence = taken(document, narrowed(document.text, span, value), value)

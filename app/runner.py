@@ -16,6 +16,7 @@ from typing import Any, Literal
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.engine_process import EngineProcess
+from app.engine_words import in_words
 from app.entry import Entry, Progress
 from app.estimate import Overall, Pace, PartsPace, weight
 from app.pile import Pile
@@ -285,7 +286,7 @@ class Runner(QObject):
             self._blame_model(event.message, event.error)
         else:
             self.model_lost.emit()
-            self.pile.said.emit(event.message)
+            self.pile.said.emit(in_words(event.message))
 
     def _hear_run(self, document_id: int, event: Event) -> None:
         if isinstance(event, RunStarted):
@@ -394,7 +395,7 @@ class Runner(QObject):
     def _blame_model(self, message: str, error: str) -> None:
         """Every document would fail in the same way without a model, so the queue waits for one."""
         self.held = True
-        self.model_unusable.emit(self.model, message, error == ModelMissing.__name__)
+        self.model_unusable.emit(self.model, in_words(message), error == ModelMissing.__name__)
 
 
 def schema_file(schema: Schema) -> Path:

@@ -15,6 +15,7 @@ from app.dialogs.new_schema import NewSchemaDialog, Source, Typed
 from app.dialogs.schema_editor import EditorSubject, SchemaEditor
 from app.dialogs.schema_gallery import SchemaGallery
 from app.dialogs.schema_versions import SchemaVersionsDialog
+from app.engine_words import in_words
 from app.models.schema_list import is_own
 from app.wording import translate
 from extraction.errors import SchemaInvalid, UserError
@@ -239,7 +240,7 @@ class SchemaDesk(QObject):
         try:
             followed = self._pile.save_schema(schema)
         except UserError as error:
-            self.editor.say_not_saved(str(error))
+            self.editor.say_not_saved(in_words(str(error)))
             return
         self.editor.finish()
         self._use(schema)
@@ -336,7 +337,7 @@ class SchemaDesk(QObject):
         try:
             draft = read_draft(name, read_json_file(Path(path)))
         except SchemaInvalid as error:
-            self._say(str(error))
+            self._say(in_words(str(error)))
             return
         if not draft.root.title:
             draft = replace(draft, root=replace(draft.root, title=Path(path).stem))

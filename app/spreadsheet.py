@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QMimeData, QObject
 
+from app.engine_words import in_words
 from app.entry import Entry
 from app.reviewing import Reviewing, new_row
 from app.sheet_rows import shown
@@ -62,7 +63,7 @@ class Spreadsheet(QObject):
             rows = rows_of(mime, len(columns) - first)
             return self._fill(document_id, listing, row, dict([*columns.items()][first:]), columns, rows)
         except DoesNotFit as error:
-            return str(error)
+            return in_words(str(error))
 
     def as_rows(self, document_id: int, pointer: str, mime: QMimeData) -> str:
         """As new rows, below the one that `pointer` is in or at the end of the list itself."""
@@ -77,13 +78,13 @@ class Spreadsheet(QObject):
             names, rows = headed(rows, _words(columns)) or (list(columns), rows)
             return self._add(document_id, listing, row, names, columns, [row for row in rows if row])
         except DoesNotFit as error:
-            return str(error)
+            return in_words(str(error))
 
     def _into_field(self, document_id: int, pointer: str, mime: QMimeData) -> str:
         try:
             rows = rows_of(mime, 1)
         except DoesNotFit as error:
-            return str(error)
+            return in_words(str(error))
         cells = [cell for row in rows for cell in row]
         if len(rows) > 1 or len(cells) != 1:
             words = self.tr("There are {count} cells on the clipboard, and this field takes one.")
@@ -180,7 +181,7 @@ class Spreadsheet(QObject):
                     count += 1
             after = self._decided_all(wanted)
         except DoesNotFit as error:
-            return str(error)
+            return in_words(str(error))
         if not count:
             return self._nothing_there()
         one = self.tr("paste 1 cell")
@@ -222,7 +223,7 @@ class Spreadsheet(QObject):
             try:
                 value = enter(uncovered(text), self._reviewing.shape(entry, pointer))
             except DoesNotFit as error:
-                refused.append((said, str(error)))
+                refused.append((said, in_words(str(error))))
                 continue
             before = value_at(data, pointer)
             if value == before and type(value) is type(before):
@@ -319,12 +320,16 @@ def _leaves(shape: Shape | None, pointer: str, title: str) -> Iterable[tuple[str
         yield from _leaves(inner.shape, below(pointer, inner.name), named)
 
 
+def _as_sentence(part: str) -> str:
+    return f"{part[:1].upper()}{part[1:]}."
+
+
 def _against_schema(data: Any, json_schema: Any, changed: Mapping[str, str]) -> list[tuple[str, str]]:
     """(cell, why) for each changed field that the person's schema refuses."""
     from schemas.validation import violations  # a tenth of the window's start, and not needed before
 
     return [
-        (changed[problem.pointer], problem.message[:1].upper() + problem.message[1:] + ".")
+        (changed[problem.pointer], _as_sentence(in_words(problem.message)))
         for problem in violations(data, json_schema)
         if problem.pointer in changed
     ]

@@ -179,6 +179,8 @@ class Extraction(BaseModel):
     problems: tuple[Problem, ...] = ()
     notices: tuple[str, ...] = ()
     cut_short: bool = False
+    cut: str = ""
+    """The notice that says where and why it was cut short; empty in results of earlier versions."""
     stats: DecodeStats
     review: dict[str, ReviewMark] = {}
     completeness: Completeness | None = None

@@ -130,6 +130,7 @@ def extract(
             *rules_notice(schema.json_schema),
         ),
         cut_short=reading.cut_short,
+        cut=reading.cut,
         stats=total_stats(reading.stats),
         completeness=found,
         explained=findings.explained,
@@ -168,6 +169,7 @@ class _Reading:
         self.stats: list[DecodeStats] = []
         self.notices: list[str] = []
         self.cut_short = False
+        self.cut = ""
         self._ended: Counter[str] = Counter()
 
     @cached_property
@@ -306,6 +308,7 @@ class _Reading:
             said = f"Cut short after {tokens:,} tokens{where}: values may be missing at the end."
         else:
             said = f"Cut short{where} because the model repeated itself: values may be missing at the end."
+        self.cut = said
         self.notices.append(said)
 
     def result(self) -> tuple[Any, dict[str, Evidence]]:

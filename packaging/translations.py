@@ -2,6 +2,7 @@
 
     app/translations/winnow_de.ts    what translators write in, by hand or with pyside6-linguist
     app/translations/winnow_de.qm    the same compiled: what the window loads
+    app/translations/engine.json     the engine's sentences, by which the window knows them again
 
 Texts are found by the names of the functions that take them (app/wording.py). Those without a translation are
 listed, and the exit code is then 1.
@@ -9,15 +10,21 @@ listed, and the exit code is then 1.
 
 from __future__ import annotations
 
+import importlib.util
+import json
 import shutil
 import subprocess
 import sys
+import tempfile
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 APP = ROOT / "app"
 FOLDER = APP / "translations"
+ENGINE = FOLDER / "engine.json"
+CONTEXT = "Engine"
+"""Under which app/engine_words.py looks them up."""
 
 
 def tool(name: str) -> str:
@@ -31,8 +38,27 @@ def tool(name: str) -> str:
 def collect(file: Path) -> None:
     """Add new texts to a translators' file and take those out that are gone; translations stay."""
     sources = sorted(APP.rglob("*.py"))
+    # Qt's tool finds no docstrings and no f-strings: it is shown a file in which they are marked
+    lines = [f"translate({CONTEXT!r}, {text!r})\n" for text in engine_texts()]
+    with tempfile.TemporaryDirectory() as folder:
+        engine = Path(folder) / "engine.py"
+        engine.write_text("".join(lines), encoding="utf-8")
+        _update(file, [*sources, engine])
+
+
+def _update(file: Path, sources: list[Path]) -> None:
     options = ["-silent", "-no-obsolete", "-locations", "none", "-source-language", "en"]
     subprocess.run([tool("pyside6-lupdate"), *options, *map(str, sources), "-ts", str(file)], check=True)
+
+
+def engine_texts() -> list[str]:
+    """What packaging/engine_texts.py finds."""
+    spec = importlib.util.spec_from_file_location("engine_texts", Path(__file__).parent / "engine_texts.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found: list[str] = module.texts()
+    return found
 
 
 def compile_(file: Path, target: Path) -> None:
@@ -53,6 +79,7 @@ def untranslated(file: Path) -> list[str]:
 def main() -> int:
     """Bring all languages up to date."""
     missing = 0
+    ENGINE.write_text(json.dumps(engine_texts(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     for file in sorted(FOLDER.glob("winnow_*.ts")):
         collect(file)
         compile_(file, file.with_suffix(".qm"))

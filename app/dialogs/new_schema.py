@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.parts import fill, foot, side_by_side
+from app.engine_words import in_words
 from app.models.schema_tree import SchemaTreeModel
 from app.plain import PlainLabel
 from app.theme import monospace
@@ -179,7 +180,7 @@ class NewSchemaDialog(QDialog):
         try:
             text = file_text(Path(path))
         except SchemaInvalid as error:
-            self.problem.setText(str(error))
+            self.problem.setText(in_words(str(error)))
             return
         self.text.setPlainText(text)
         if not self.title.text():
@@ -197,7 +198,7 @@ class NewSchemaDialog(QDialog):
             try:
                 self._draft = self._read(text, title)
             except SchemaInvalid as error:
-                problem = str(error)
+                problem = in_words(str(error))
         self.model.show(self._draft or blank())
         self.preview.expandAll()
         self._right.setCurrentIndex(1 if self._draft is not None else 0)

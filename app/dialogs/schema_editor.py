@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.parts import side_by_side
+from app.engine_words import in_words
 from app.models.schema_edits import SchemaEdits
 from app.models.schema_tree import SchemaTreeModel
 from app.schema_actions import editor_actions, refresh_icons
@@ -183,9 +184,9 @@ class SchemaEditor(QDialog):
         self._found = problems(draft)
         marks: dict[Path, str] = {}
         for problem in self._found:
-            marks.setdefault(problem.path, problem.text)
+            marks.setdefault(problem.path, in_words(problem.text))
         self.model.show_problems(marks)
-        own = {problem.part: problem.text for problem in self._found if problem.path == ()}
+        own = {problem.part: in_words(problem.text) for problem in self._found if problem.path == ()}
         self.head.show_problems(own.get("title", ""), self._schema_name_problem(draft.name))
         self.head.show_hint(self._hint(draft.name))
         self._show_form()
@@ -215,7 +216,7 @@ class SchemaEditor(QDialog):
 
     def _schema_name_problem(self, name: str) -> str:
         if text := name_problem(name):
-            return text
+            return in_words(text)
         if name.strip().lower().replace("-", "_") in builtin_names():
             return self.tr("A built-in schema has this name. Choose another, such as {}_mine.").format(name)
         if name in self._subject.taken:
@@ -232,7 +233,7 @@ class SchemaEditor(QDialog):
             self._shown = ()
             self.form.show_field(None, {})
             return
-        wrong: dict[Part, str] = {p.part: p.text for p in self._found if p.path == self._shown}
+        wrong: dict[Part, str] = {p.part: in_words(p.text) for p in self._found if p.path == self._shown}
         self.form.show_field(field, wrong)
 
     @Slot()

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.parts import fill_small
+from app.engine_words import in_words
 from app.plain import PlainLabel
 from extraction.sources.parts import RangesUnclear, every, parse_ranges, ranges_text
 
@@ -85,7 +86,7 @@ class SplitDialog(QDialog):
         try:
             ranges = self.ranges()
         except RangesUnclear as error:
-            self._preview.setText(str(error))
+            self._preview.setText(in_words(str(error)))
             self.split.setEnabled(False)
             return
         named = [self._named(first, last) for first, last in ranges[:SHOWN]]

@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
 
+from app.engine_words import in_words
 from app.entry import doubtful_pointers
 from app.models.field_tree import Field, arranged, display, edit_text, field_tree, ranks
 from app.models.tree_model import TOP, Index, TreeModel
@@ -306,7 +307,7 @@ def _by_row(field: Field, problems: Iterable[Problem]) -> dict[str, str]:
     """What is wrong with each row, a line for each problem; those without a row go to the one around them."""
     found: dict[str, list[str]] = {}
     for problem in problems:
-        found.setdefault(_row_of(problem.pointer, field), []).append(problem.message)
+        found.setdefault(_row_of(problem.pointer, field), []).append(in_words(problem.message))
     return {pointer: "\n".join(dict.fromkeys(messages)) for pointer, messages in found.items()}
 
 

@@ -14,6 +14,7 @@ from PySide6.QtCore import (
 )
 
 from app.clock import local_time
+from app.engine_words import in_words
 from app.plain import tool_tip
 from app.statistics import duration
 from app.wording import number, percent, translate
@@ -107,7 +108,7 @@ class HistoryModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{self._headers[column]}: {_TEXTS[column](run)}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tool_tip(run.message or _TEXTS[column](run))
+            return tool_tip(in_words(run.message) or _TEXTS[column](run))
         if role == Qt.ItemDataRole.TextAlignmentRole and column in NUMBERS:
             return RIGHT
         if role == DOCUMENT_ROLE:

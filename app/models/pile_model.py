@@ -16,6 +16,7 @@ from PySide6.QtCore import (
     Slot,
 )
 
+from app.engine_words import in_words
 from app.entry import Entry, share_done, state_line
 from app.pile import Pile
 from app.plain import tool_tip, visible
@@ -168,7 +169,13 @@ class PileModel(QAbstractListModel):
         answers = {
             Qt.ItemDataRole.DisplayRole: lambda: entry.name,
             Qt.ItemDataRole.ToolTipRole: lambda: tool_tip(
-                "\n".join([visible(entry.row.source, MAX_SOURCE), state_line(entry), *entry.row.notices])
+                "\n".join(
+                    [
+                        visible(entry.row.source, MAX_SOURCE),
+                        state_line(entry),
+                        *map(in_words, entry.row.notices),
+                    ]
+                )
             ),
             Qt.ItemDataRole.AccessibleTextRole: lambda: f"{entry.name}, {state_line(entry)}",
             ID_ROLE: lambda: document_id,

@@ -393,7 +393,7 @@
     </message>
     <message>
         <source>Use selected words</source>
-        <translation>Markierte Wörter verwenden</translation>
+        <translation>Wörter übernehmen</translation>
     </message>
     <message>
         <source>The words selected in the document are the value</source>
@@ -945,7 +945,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>normalised</source>
-        <translation>andere Schreibweise</translation>
+        <translation>gleichwertig</translation>
     </message>
     <message>
         <source>The document says the same, written differently.</source>
@@ -1242,6 +1242,1589 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Open the pile {title}</source>
         <translation>Den Stapel {title} öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>1 hidden character was</source>
+        <translation>1 verborgenes Zeichen wurde</translation>
+    </message>
+    <message>
+        <source>1 line looks like a record but was</source>
+        <translation>1 Zeile sieht wie ein Datensatz aus und wurde</translation>
+    </message>
+    <message>
+        <source>A name has at most {0} characters.</source>
+        <translation>Ein Name hat höchstens {0} Zeichen.</translation>
+    </message>
+    <message>
+        <source>A product is written as one * another = a third, names alone.</source>
+        <translation>Ein Produkt wird geschrieben als eines * anderes = drittes, nur mit Namen.</translation>
+    </message>
+    <message>
+        <source>A range is written as 0 &lt;= name &lt;= 100.</source>
+        <translation>Ein Bereich wird geschrieben als 0 &lt;= name &lt;= 100.</translation>
+    </message>
+    <message>
+        <source>A row was</source>
+        <translation>Eine Zeile wurde</translation>
+    </message>
+    <message>
+        <source>A rule compares two sides: write =, &lt;= or &gt;= between them.</source>
+        <translation>Eine Regel vergleicht zwei Seiten: schreiben Sie =, &lt;= oder &gt;= dazwischen.</translation>
+    </message>
+    <message>
+        <source>A rule has at most {0} characters.</source>
+        <translation>Eine Regel hat höchstens {0} Zeichen.</translation>
+    </message>
+    <message>
+        <source>A rule has one = or a row of &lt;= or of &gt;=, and not both.</source>
+        <translation>Eine Regel hat ein = oder eine Folge von &lt;= oder von &gt;=, nicht beides.</translation>
+    </message>
+    <message>
+        <source>A rule of this schema was</source>
+        <translation>Eine Regel dieses Schemas wurde</translation>
+    </message>
+    <message>
+        <source>A sum is written as names with + and - between them.</source>
+        <translation>Eine Summe wird geschrieben als Namen mit + und - dazwischen.</translation>
+    </message>
+    <message>
+        <source>Add a field inside, or choose another type.</source>
+        <translation>Fügen Sie darin ein Feld hinzu, oder wählen Sie einen anderen Typ.</translation>
+    </message>
+    <message>
+        <source>Add at least one field.</source>
+        <translation>Fügen Sie mindestens ein Feld hinzu.</translation>
+    </message>
+    <message>
+        <source>An Excel sheet holds 1,048,576 rows and these results need more. Export them as CSV.</source>
+        <translation>Eine Excel-Tabelle fasst 1.048.576 Zeilen, und diese Ergebnisse brauchen mehr. Exportieren Sie sie als CSV.</translation>
+    </message>
+    <message>
+        <source>An example must be a JSON object with its fields, such as {&quot;total&quot;: 12.5}.</source>
+        <translation>Ein Beispiel muss ein JSON-Objekt mit seinen Feldern sein, etwa {&quot;total&quot;: 12.5}.</translation>
+    </message>
+    <message>
+        <source>Another Winnow is using the database {0}. Close it and try again.</source>
+        <translation>Ein anderes Winnow benutzt die Datenbank {0}. Schließen Sie es, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>At the rates of the {0} the tax is {1}, {2} says {3}.</source>
+        <translation>Mit den Sätzen von {0} beträgt die Steuer {1}, {2} nennt {3}.</translation>
+    </message>
+    <message>
+        <source>Check the address.</source>
+        <translation>Prüfen Sie die Adresse.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or close the file where it is open.</source>
+        <translation>Wählen Sie einen anderen Ordner, oder schließen Sie die Datei dort, wo sie offen ist.</translation>
+    </message>
+    <message>
+        <source>Cut short after {0} tokens{1}: values may be missing at the end.</source>
+        <translation>Vorzeitig beendet nach {0} Token{1}: Am Ende können Werte fehlen.</translation>
+    </message>
+    <message>
+        <source>Cut short{0} because the model repeated itself: values may be missing at the end.</source>
+        <translation>Vorzeitig beendet{0}, weil das Modell sich wiederholte: Am Ende können Werte fehlen.</translation>
+    </message>
+    <message>
+        <source>Damaged and left out: {0}.</source>
+        <translation>Beschädigt und ausgelassen: {0}.</translation>
+    </message>
+    <message>
+        <source>EAN or ISBN</source>
+        <translation>EAN oder ISBN</translation>
+    </message>
+    <message>
+        <source>Give it a name.</source>
+        <translation>Geben Sie ihm einen Namen.</translation>
+    </message>
+    <message>
+        <source>Give the schema a title.</source>
+        <translation>Geben Sie dem Schema einen Titel.</translation>
+    </message>
+    <message>
+        <source>More than {0} values are too many to choose from. Make the field a text.</source>
+        <translation>Mehr als {0} Werte sind für eine Auswahl zu viele. Machen Sie aus dem Feld einen Text.</translation>
+    </message>
+    <message>
+        <source>Names have at most {0} characters. Put the rest into the description.</source>
+        <translation>Namen haben höchstens {0} Zeichen. Schreiben Sie den Rest in die Beschreibung.</translation>
+    </message>
+    <message>
+        <source>No document was reviewed yet. Check the values of one in Winnow&apos;s window and mark it as reviewed.</source>
+        <translation>Noch kein Dokument wurde geprüft. Prüfen Sie die Werte eines Dokuments im Fenster von Winnow, und markieren Sie es als geprüft.</translation>
+    </message>
+    <message>
+        <source>On the sides of &lt;= and &gt;= stands one name or one number each.</source>
+        <translation>Auf den Seiten von &lt;= und &gt;= steht jeweils ein Name oder eine Zahl.</translation>
+    </message>
+    <message>
+        <source>One entry for each row</source>
+        <translation>Ein Eintrag je Zeile</translation>
+    </message>
+    <message>
+        <source>One side of the rule is empty.</source>
+        <translation>Eine Seite der Regel ist leer.</translation>
+    </message>
+    <message>
+        <source>Open it in your browser and save it.</source>
+        <translation>Öffnen Sie sie im Browser, und speichern Sie sie.</translation>
+    </message>
+    <message>
+        <source>Page {0} cannot be drawn; it is damaged.</source>
+        <translation>Seite {0} kann nicht gezeichnet werden; sie ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>Page {0} has {1} characters; the limit is {2}.</source>
+        <translation>Seite {0} hat {1} Zeichen; die Grenze ist {2}.</translation>
+    </message>
+    <message>
+        <source>Page {0}: {1} not taken.</source>
+        <translation>Seite {0}: {1} nicht übernommen.</translation>
+    </message>
+    <message>
+        <source>Pages {0}: {1} not taken.</source>
+        <translation>Seiten {0}: {1} nicht übernommen.</translation>
+    </message>
+    <message>
+        <source>Paste a filled-in example first, such as {&quot;total&quot;: 12.5}.</source>
+        <translation>Fügen Sie zuerst ein ausgefülltes Beispiel ein, etwa {&quot;total&quot;: 12.5}.</translation>
+    </message>
+    <message>
+        <source>Paste the header row first, such as: Invoice number, Date, Total.</source>
+        <translation>Fügen Sie zuerst die Kopfzeile ein, etwa: Rechnungsnummer, Datum, Summe.</translation>
+    </message>
+    <message>
+        <source>Reading this document took too much time or memory and was stopped. The other documents are safe.</source>
+        <translation>Das Lesen dieses Dokuments brauchte zu viel Zeit oder Speicher und wurde abgebrochen. Die anderen Dokumente sind sicher.</translation>
+    </message>
+    <message>
+        <source>Some characters have no readable form and are shown as {0}: {1}.</source>
+        <translation>Einige Zeichen haben keine lesbare Form und sind als {0} dargestellt: {1}.</translation>
+    </message>
+    <message>
+        <source>The PDF has no pages. It may be damaged; save it again in its own program.</source>
+        <translation>Das PDF hat keine Seiten. Vielleicht ist es beschädigt; speichern Sie es in seinem eigenen Programm neu.</translation>
+    </message>
+    <message>
+        <source>The PDF has {0} pages; Winnow reads up to {1}. Split it first.</source>
+        <translation>Das PDF hat {0} Seiten; Winnow liest bis zu {1}. Teilen Sie es zuerst.</translation>
+    </message>
+    <message>
+        <source>The PDF has {0}. Split it first.</source>
+        <translation>Das PDF hat {0}. Teilen Sie es zuerst.</translation>
+    </message>
+    <message>
+        <source>The PDF is damaged: form field values, if it has any, could not be read.</source>
+        <translation>Das PDF ist beschädigt: Formularwerte, falls es welche hat, konnten nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The PDF is encrypted in a way Winnow cannot open. Print it to a new PDF, then drop that.</source>
+        <translation>Das PDF ist auf eine Weise verschlüsselt, die Winnow nicht öffnen kann. Drucken Sie es in ein neues PDF, und legen Sie das ab.</translation>
+    </message>
+    <message>
+        <source>The PDF is larger than {0} MB. Split it first.</source>
+        <translation>Das PDF ist größer als {0} MB. Teilen Sie es zuerst.</translation>
+    </message>
+    <message>
+        <source>The address does not lead to a web page or a PDF.</source>
+        <translation>Die Adresse führt nicht zu einer Webseite oder einem PDF.</translation>
+    </message>
+    <message>
+        <source>The address leads from one address to the next without end: {0}</source>
+        <translation>Die Adresse führt endlos von einer Adresse zur nächsten: {0}</translation>
+    </message>
+    <message>
+        <source>The database {0} cannot be opened ({1}). Check its folder.</source>
+        <translation>Die Datenbank {0} kann nicht geöffnet werden ({1}). Prüfen Sie ihren Ordner.</translation>
+    </message>
+    <message>
+        <source>The database {0} cannot be used ({1}). Check the folder&apos;s permissions and the disk.</source>
+        <translation>Die Datenbank {0} kann nicht benutzt werden ({1}). Prüfen Sie die Rechte des Ordners und die Festplatte.</translation>
+    </message>
+    <message>
+        <source>The database {0} is damaged. Restart Winnow: it is set aside and kept.</source>
+        <translation>Die Datenbank {0} ist beschädigt. Starten Sie Winnow neu: Sie wird beiseitegelegt und aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The database {0} was written by a newer Winnow (step {1}). Update Winnow.</source>
+        <translation>Die Datenbank {0} wurde von einem neueren Winnow geschrieben (Schritt {1}). Aktualisieren Sie Winnow.</translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some space and try again.</source>
+        <translation>Die Festplatte ist voll. Schaffen Sie Platz, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The disk is full. Free some space in {0} and try again.</source>
+        <translation>Die Festplatte ist voll. Schaffen Sie Platz in {0}, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The document does not fit into the model&apos;s context.</source>
+        <translation>Das Dokument passt nicht in den Kontext des Modells.</translation>
+    </message>
+    <message>
+        <source>The document has no page {0}.</source>
+        <translation>Das Dokument hat keine Seite {0}.</translation>
+    </message>
+    <message>
+        <source>The document has {0} pages, so pages {1} to {2} are not in it.</source>
+        <translation>Das Dokument hat {0} Seiten, die Seiten {1} bis {2} gehören nicht dazu.</translation>
+    </message>
+    <message>
+        <source>The document has {0} pages, so there is no page {1}.</source>
+        <translation>Das Dokument hat {0} Seiten, eine Seite {1} gibt es also nicht.</translation>
+    </message>
+    <message>
+        <source>The document is encrypted. Give its password.</source>
+        <translation>Das Dokument ist verschlüsselt. Geben Sie sein Passwort ein.</translation>
+    </message>
+    <message>
+        <source>The document is larger than Winnow reads. Split it and drop the parts.</source>
+        <translation>Das Dokument ist größer, als Winnow es liest. Teilen Sie es, und legen Sie die Teile ab.</translation>
+    </message>
+    <message>
+        <source>The document is too long for this model: its text has {0} tokens, and beside the schema ({1}) and the answer there is room for {2} in a context of {3}. Split the document or choose a model with a longer context.</source>
+        <translation>Das Dokument ist zu lang für dieses Modell: Sein Text hat {0} Token, und neben dem Schema ({1}) und der Antwort ist in einem Kontext von {3} Platz für {2}. Teilen Sie das Dokument, oder wählen Sie ein Modell mit längerem Kontext.</translation>
+    </message>
+    <message>
+        <source>The document prints it so.</source>
+        <translation>So steht es im Dokument.</translation>
+    </message>
+    <message>
+        <source>The documents worker runs no model.</source>
+        <translation>Der Prozess für Dokumente lässt kein Modell laufen.</translation>
+    </message>
+    <message>
+        <source>The download did not finish. Run it again: it goes on where it stopped.</source>
+        <translation>Der Download wurde nicht fertig. Starten Sie ihn erneut: Er geht an derselben Stelle weiter.</translation>
+    </message>
+    <message>
+        <source>The example has more than {0} fields, which is more than Winnow can fill in.</source>
+        <translation>Das Beispiel hat mehr als {0} Felder, mehr als Winnow ausfüllen kann.</translation>
+    </message>
+    <message>
+        <source>The example holds a number that is impossibly long.</source>
+        <translation>Das Beispiel enthält eine unmöglich lange Zahl.</translation>
+    </message>
+    <message>
+        <source>The example is longer than a million characters. A short one is enough.</source>
+        <translation>Das Beispiel ist länger als eine Million Zeichen. Ein kurzes genügt.</translation>
+    </message>
+    <message>
+        <source>The example is nested more than {0} levels deep.</source>
+        <translation>Das Beispiel ist mehr als {0} Ebenen tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The example is nested too deeply for a schema.</source>
+        <translation>Das Beispiel ist für ein Schema zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>The fields of this schema are written in a way that cannot be edited here.</source>
+        <translation>Die Felder dieses Schemas sind so geschrieben, dass sie hier nicht bearbeitet werden können.</translation>
+    </message>
+    <message>
+        <source>The file could not be read. It may be damaged; open it in its own program, save a copy and try that.</source>
+        <translation>Die Datei konnte nicht gelesen werden. Vielleicht ist sie beschädigt; öffnen Sie sie in ihrem eigenen Programm, speichern Sie eine Kopie, und versuchen Sie es damit.</translation>
+    </message>
+    <message>
+        <source>The file could not be read: {0} ({1}).</source>
+        <translation>Die Datei konnte nicht gelesen werden: {0} ({1}).</translation>
+    </message>
+    <message>
+        <source>The file could not be written. Choose another folder, or close the file where it is open.</source>
+        <translation>Die Datei konnte nicht geschrieben werden. Wählen Sie einen anderen Ordner, oder schließen Sie die Datei dort, wo sie offen ist.</translation>
+    </message>
+    <message>
+        <source>The file has more than {0} characters. Split it first.</source>
+        <translation>Die Datei hat mehr als {0} Zeichen. Teilen Sie sie zuerst.</translation>
+    </message>
+    <message>
+        <source>The file has {0} MB; Winnow imports up to {1} MB.</source>
+        <translation>Die Datei hat {0} MB; Winnow importiert bis zu {1} MB.</translation>
+    </message>
+    <message>
+        <source>The file holds only white space.</source>
+        <translation>Die Datei enthält nur Leerraum.</translation>
+    </message>
+    <message>
+        <source>The file is empty. Get it again from where it came.</source>
+        <translation>Die Datei ist leer. Holen Sie sie noch einmal von dort, wo sie herkam.</translation>
+    </message>
+    <message>
+        <source>The file is larger than {0} MB. Split it first.</source>
+        <translation>Die Datei ist größer als {0} MB. Teilen Sie sie zuerst.</translation>
+    </message>
+    <message>
+        <source>The file is named .pdf but is a web page; it was read as one.</source>
+        <translation>Die Datei heißt .pdf, ist aber eine Webseite; sie wurde als solche gelesen.</translation>
+    </message>
+    <message>
+        <source>The file is not there: {0}. Check the path.</source>
+        <translation>Die Datei ist nicht da: {0}. Prüfen Sie den Pfad.</translation>
+    </message>
+    <message>
+        <source>The file of {0} is damaged. Fetch it again with `winnow models fetch {1}`.</source>
+        <translation>Die Datei von {0} ist beschädigt. Holen Sie sie erneut mit `winnow models fetch {1}`.</translation>
+    </message>
+    <message>
+        <source>The file or folder is not there. Check the path.</source>
+        <translation>Die Datei oder der Ordner ist nicht da. Prüfen Sie den Pfad.</translation>
+    </message>
+    <message>
+        <source>The file&apos;s name is not valid Unicode. Rename the file and try again.</source>
+        <translation>Der Name der Datei ist kein gültiges Unicode. Benennen Sie die Datei um, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The fonts do not say which characters they show, so the text may be wrong</source>
+        <translation>Die Schriften sagen nicht, welche Zeichen sie zeigen; der Text kann also falsch sein</translation>
+    </message>
+    <message>
+        <source>The form is an XFA form: what was filled in is not on the pages. Open it in the program it was filled in with, print it to a PDF, then drop that.</source>
+        <translation>Das Formular ist ein XFA-Formular: Was ausgefüllt wurde, steht nicht auf den Seiten. Öffnen Sie es in dem Programm, in dem es ausgefüllt wurde, drucken Sie es in ein PDF, und legen Sie das ab.</translation>
+    </message>
+    <message>
+        <source>The form of the PDF is damaged: values filled into it may be missing here.</source>
+        <translation>Das Formular des PDFs ist beschädigt: Darin ausgefüllte Werte können hier fehlen.</translation>
+    </message>
+    <message>
+        <source>The list {0} was ended: the model went on with rows that are not in the document, and {1} of them were dropped.</source>
+        <translation>Die Liste {0} wurde beendet: Das Modell schrieb Zeilen weiter, die nicht im Dokument stehen, und {1} davon wurden verworfen.</translation>
+    </message>
+    <message>
+        <source>The lookup cache could not be read: {0}</source>
+        <translation>Der Nachschlagespeicher konnte nicht gelesen werden: {0}</translation>
+    </message>
+    <message>
+        <source>The lookup cache was unusable ({0}) and starts anew; the old file is {1}.</source>
+        <translation>Der Nachschlagespeicher war unbrauchbar ({0}) und beginnt neu; die alte Datei ist {1}.</translation>
+    </message>
+    <message>
+        <source>The model cannot be used. Choose another one; every document would fail in the same way.</source>
+        <translation>Das Modell kann nicht verwendet werden. Wählen Sie ein anderes; jedes Dokument würde genauso fehlschlagen.</translation>
+    </message>
+    <message>
+        <source>The model could not be stored in {0}: {1}.</source>
+        <translation>Das Modell konnte nicht in {0} gespeichert werden: {1}.</translation>
+    </message>
+    <message>
+        <source>The model does not fit into memory. Choose a smaller model or a shorter context.</source>
+        <translation>Das Modell passt nicht in den Speicher. Wählen Sie ein kleineres Modell oder einen kürzeren Kontext.</translation>
+    </message>
+    <message>
+        <source>The model file is damaged or is not a GGUF file. Fetch it again.</source>
+        <translation>Die Modelldatei ist beschädigt oder keine GGUF-Datei. Holen Sie sie erneut.</translation>
+    </message>
+    <message>
+        <source>The model file {0} could not be read: {1}.</source>
+        <translation>Die Modelldatei {0} konnte nicht gelesen werden: {1}.</translation>
+    </message>
+    <message>
+        <source>The model is not on this machine. Fetch it with `winnow models fetch NAME`.</source>
+        <translation>Das Modell ist nicht auf diesem Rechner. Holen Sie es mit `winnow models fetch NAME`.</translation>
+    </message>
+    <message>
+        <source>The model stopped with an error. Run the document again; a smaller model or context may help.</source>
+        <translation>Das Modell hielt mit einem Fehler an. Lesen Sie das Dokument erneut aus; ein kleineres Modell oder ein kürzerer Kontext kann helfen.</translation>
+    </message>
+    <message>
+        <source>The model stopped with error {0}. Run the document again.</source>
+        <translation>Das Modell hielt mit dem Fehler {0} an. Lesen Sie das Dokument erneut aus.</translation>
+    </message>
+    <message>
+        <source>The model worker reads no documents.</source>
+        <translation>Der Prozess für Modelle liest keine Dokumente.</translation>
+    </message>
+    <message>
+        <source>The model wrote something that is not JSON ({0}). Run the document again.</source>
+        <translation>Das Modell schrieb etwas, das kein JSON ist ({0}). Lesen Sie das Dokument erneut aus.</translation>
+    </message>
+    <message>
+        <source>The model {0} could not be fetched ({1}). Check the connection and run `winnow models fetch {2}` again: it goes on where it stopped.</source>
+        <translation>Das Modell {0} konnte nicht geholt werden ({1}). Prüfen Sie die Verbindung, und starten Sie `winnow models fetch {2}` erneut: Es geht an derselben Stelle weiter.</translation>
+    </message>
+    <message>
+        <source>The model {0} is not on this machine. Fetch it with `winnow models fetch {1}`.</source>
+        <translation>Das Modell {0} ist nicht auf diesem Rechner. Holen Sie es mit `winnow models fetch {1}`.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s chat template cannot be used{0}. Choose an instruction-tuned model.</source>
+        <translation>Die Chatvorlage des Modells ist nicht verwendbar{0}. Wählen Sie ein auf Anweisungen trainiertes Modell.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s chat template drops part of the prompt. Choose an instruction-tuned model.</source>
+        <translation>Die Chatvorlage des Modells lässt einen Teil des Prompts weg. Wählen Sie ein auf Anweisungen trainiertes Modell.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s context is full. Split the document or choose a smaller schema.</source>
+        <translation>Der Kontext des Modells ist voll. Teilen Sie das Dokument, oder wählen Sie ein kleineres Schema.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s tokenizer could not read a text of {0} characters.</source>
+        <translation>Der Tokenizer des Modells konnte einen Text von {0} Zeichen nicht lesen.</translation>
+    </message>
+    <message>
+        <source>The name begins or ends with a space. Take it away.</source>
+        <translation>Der Name beginnt oder endet mit einem Leerzeichen. Nehmen Sie es weg.</translation>
+    </message>
+    <message>
+        <source>The name holds a character that cannot be seen. Type it anew.</source>
+        <translation>Der Name enthält ein Zeichen, das man nicht sieht. Tippen Sie ihn neu.</translation>
+    </message>
+    <message>
+        <source>The page could not be fetched. Check address and connection, or save the page and drop the file.</source>
+        <translation>Die Seite konnte nicht geholt werden. Prüfen Sie Adresse und Verbindung, oder speichern Sie die Seite, und legen Sie die Datei ab.</translation>
+    </message>
+    <message>
+        <source>The page has no text.</source>
+        <translation>Die Seite hat keinen Text.</translation>
+    </message>
+    <message>
+        <source>The page is larger than {0} MB.</source>
+        <translation>Die Seite ist größer als {0} MB.</translation>
+    </message>
+    <message>
+        <source>The page is larger than {0} MB. Save it and drop the file.</source>
+        <translation>Die Seite ist größer als {0} MB. Speichern Sie sie, und legen Sie die Datei ab.</translation>
+    </message>
+    <message>
+        <source>The page is nested too deeply to be read whole. Print it to a PDF from your browser, then drop that.</source>
+        <translation>Die Seite ist zu tief verschachtelt, um ganz gelesen zu werden. Drucken Sie sie im Browser in ein PDF, und legen Sie das ab.</translation>
+    </message>
+    <message>
+        <source>The page shows its text only after scripts have run or after a login. Open it in your browser, save the page, then drop the saved file.</source>
+        <translation>Die Seite zeigt ihren Text erst, wenn Skripte gelaufen sind oder Sie angemeldet sind. Öffnen Sie sie im Browser, speichern Sie die Seite, und legen Sie die gespeicherte Datei ab.</translation>
+    </message>
+    <message>
+        <source>The pages are pictures without a text layer. Make a searchable PDF with an OCR program and add that.</source>
+        <translation>Die Seiten sind Bilder ohne Textebene. Machen Sie mit einem OCR-Programm ein durchsuchbares PDF daraus, und fügen Sie das hinzu.</translation>
+    </message>
+    <message>
+        <source>The program that reads documents did not start. Its logs are in {0}.</source>
+        <translation>Das Programm, das Dokumente liest, ist nicht gestartet. Seine Protokolle liegen in {0}.</translation>
+    </message>
+    <message>
+        <source>The same words were taken for {0} too. Check which one they are.</source>
+        <translation>Dieselben Wörter wurden auch für {0} genommen. Prüfen Sie, wofür sie stehen.</translation>
+    </message>
+    <message>
+        <source>The saved page holds no HTML. Save it again, as a complete page.</source>
+        <translation>Die gespeicherte Seite enthält kein HTML. Speichern Sie sie noch einmal, als vollständige Seite.</translation>
+    </message>
+    <message>
+        <source>The saved page is larger than {0} MB.</source>
+        <translation>Die gespeicherte Seite ist größer als {0} MB.</translation>
+    </message>
+    <message>
+        <source>The saved state of the prompt could not be restored.</source>
+        <translation>Der gespeicherte Zustand des Prompts konnte nicht wiederhergestellt werden.</translation>
+    </message>
+    <message>
+        <source>The schema file {0} cannot be read: {1}. Check the path.</source>
+        <translation>Die Schemadatei {0} kann nicht gelesen werden: {1}. Prüfen Sie den Pfad.</translation>
+    </message>
+    <message>
+        <source>The schema leaves no room for a document in this model&apos;s context of {0} tokens. Choose a smaller schema or a model with a longer context.</source>
+        <translation>Das Schema lässt im Kontext dieses Modells von {0} Token keinen Platz für ein Dokument. Wählen Sie ein kleineres Schema oder ein Modell mit längerem Kontext.</translation>
+    </message>
+    <message>
+        <source>The schema {0} is not valid JSON. Choose it again.</source>
+        <translation>Das Schema {0} ist kein gültiges JSON. Wählen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The schema {0} is not where it was ({1}). Choose it again.</source>
+        <translation>Das Schema {0} ist nicht mehr da, wo es war ({1}). Wählen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The server answers {0} for {1}. {2}</source>
+        <translation>Der Server antwortet {0} für {1}. {2}</translation>
+    </message>
+    <message>
+        <source>The server did not answer in time: {0}. Try again later.</source>
+        <translation>Der Server hat nicht rechtzeitig geantwortet: {0}. Versuchen Sie es später erneut.</translation>
+    </message>
+    <message>
+        <source>The server sends too slowly: {0}. Try again later.</source>
+        <translation>Der Server sendet zu langsam: {0}. Versuchen Sie es später erneut.</translation>
+    </message>
+    <message>
+        <source>The server sent an empty page for {0}.</source>
+        <translation>Der Server hat für {0} eine leere Seite gesendet.</translation>
+    </message>
+    <message>
+        <source>The table cannot be read: {0}. Paste only its header row.</source>
+        <translation>Die Tabelle kann nicht gelesen werden: {0}. Fügen Sie nur ihre Kopfzeile ein.</translation>
+    </message>
+    <message>
+        <source>The table has {0} columns; Winnow fills in at most {1}.</source>
+        <translation>Die Tabelle hat {0} Spalten; Winnow füllt höchstens {1} aus.</translation>
+    </message>
+    <message>
+        <source>The table is longer than a million characters. Its first rows are enough.</source>
+        <translation>Die Tabelle ist länger als eine Million Zeichen. Ihre ersten Zeilen genügen.</translation>
+    </message>
+    <message>
+        <source>The worker was sent a line it cannot read.</source>
+        <translation>Der Prozess bekam eine Zeile, die er nicht lesen kann.</translation>
+    </message>
+    <message>
+        <source>There is no file {0}.</source>
+        <translation>Es gibt keine Datei {0}.</translation>
+    </message>
+    <message>
+        <source>There is no model called {0}. Winnow knows {1}, or give the path of a .gguf file.</source>
+        <translation>Es gibt kein Modell namens {0}. Winnow kennt {1}; oder geben Sie den Pfad einer .gguf-Datei an.</translation>
+    </message>
+    <message>
+        <source>There is no model file {0}. Check the path.</source>
+        <translation>Es gibt keine Modelldatei {0}. Prüfen Sie den Pfad.</translation>
+    </message>
+    <message>
+        <source>There is no schema named {0}. Built in are {1}; for your own give the path of a JSON Schema file.</source>
+        <translation>Es gibt kein Schema namens {0}. Eingebaut sind {1}; für ein eigenes geben Sie den Pfad einer JSON-Schema-Datei an.</translation>
+    </message>
+    <message>
+        <source>There is nothing to export: lookup has learned nothing with this model yet.</source>
+        <translation>Es gibt nichts zu exportieren: Mit diesem Modell hat das Nachschlagen noch nichts gelernt.</translation>
+    </message>
+    <message>
+        <source>These are more than {0} documents.</source>
+        <translation>Das sind mehr als {0} Dokumente.</translation>
+    </message>
+    <message>
+        <source>These pages cannot be taken out of the PDF; it is damaged.</source>
+        <translation>Diese Seiten können nicht aus dem PDF genommen werden; es ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>This PDF is damaged in a way that keeps Winnow from adding notes. Save it anew in its own program.</source>
+        <translation>Dieses PDF ist so beschädigt, dass Winnow keine Notizen hinzufügen kann. Speichern Sie es in seinem eigenen Programm neu.</translation>
+    </message>
+    <message>
+        <source>This PDF opens with a password only. An annotated copy would open without it, so none is written.</source>
+        <translation>Dieses PDF öffnet sich nur mit einem Passwort. Eine Kopie mit Anmerkungen wäre ohne Passwort offen, deshalb wird keine geschrieben.</translation>
+    </message>
+    <message>
+        <source>This document has text that gives orders to AI programs{0}: {1}. Winnow takes it as text only; look at the values with care.</source>
+        <translation>Dieses Dokument hat Text, der KI-Programmen Anweisungen gibt{0}: {1}. Winnow nimmt ihn nur als Text; sehen Sie die Werte sorgfältig an.</translation>
+    </message>
+    <message>
+        <source>This document is long: it was read in {0} parts.</source>
+        <translation>Dieses Dokument ist lang: Es wurde in {0} Teilen gelesen.</translation>
+    </message>
+    <message>
+        <source>This field holds other fields. Fill those in.</source>
+        <translation>Dieses Feld enthält andere Felder. Füllen Sie diese aus.</translation>
+    </message>
+    <message>
+        <source>This is a folder: {0}. Drop the files in it.</source>
+        <translation>Das ist ein Ordner: {0}. Legen Sie die Dateien darin ab.</translation>
+    </message>
+    <message>
+        <source>This is not JSON: {0} at {1}.</source>
+        <translation>Das ist kein JSON: {0}, {1}.</translation>
+    </message>
+    <message>
+        <source>This is not a JSON Schema that Winnow can use.</source>
+        <translation>Das ist kein JSON Schema, das Winnow verwenden kann.</translation>
+    </message>
+    <message>
+        <source>This is not a PDF, although its name says so. Open it in its own program and save it as PDF.</source>
+        <translation>Das ist kein PDF, obwohl der Name es sagt. Öffnen Sie es in seinem eigenen Programm, und speichern Sie es als PDF.</translation>
+    </message>
+    <message>
+        <source>This is not a lookup cache of llama.cpp for this model.</source>
+        <translation>Das ist kein Nachschlagespeicher von llama.cpp für dieses Modell.</translation>
+    </message>
+    <message>
+        <source>This is not a lookup cache of llama.cpp for this model: {0}. Nothing was imported.</source>
+        <translation>Das ist kein Nachschlagespeicher von llama.cpp für dieses Modell: {0}. Nichts wurde importiert.</translation>
+    </message>
+    <message>
+        <source>This is not a value of the field.</source>
+        <translation>Das ist kein Wert für dieses Feld.</translation>
+    </message>
+    <message>
+        <source>This is not an address of a web page: {0}</source>
+        <translation>Das ist keine Adresse einer Webseite: {0}</translation>
+    </message>
+    <message>
+        <source>This is not an ordinary file: {0}.</source>
+        <translation>Das ist keine gewöhnliche Datei: {0}.</translation>
+    </message>
+    <message>
+        <source>This is {0}</source>
+        <translation>Das ist {0}</translation>
+    </message>
+    <message>
+        <source>This model cannot take back tokens. Run the document without lookup.</source>
+        <translation>Dieses Modell kann keine Token zurücknehmen. Lesen Sie das Dokument ohne Nachschlagen aus.</translation>
+    </message>
+    <message>
+        <source>This model does not write text token by token. Choose another model.</source>
+        <translation>Dieses Modell schreibt Text nicht Token für Token. Wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>This password does not open the document.</source>
+        <translation>Dieses Passwort öffnet das Dokument nicht.</translation>
+    </message>
+    <message>
+        <source>This path or address is too long. Save the page or move the file, then drop that.</source>
+        <translation>Dieser Pfad oder diese Adresse ist zu lang. Speichern Sie die Seite oder verschieben Sie die Datei, und legen Sie das dann ab.</translation>
+    </message>
+    <message>
+        <source>This schema cannot be enforced while writing: {0}</source>
+        <translation>Dieses Schema kann beim Schreiben nicht erzwungen werden: {0}</translation>
+    </message>
+    <message>
+        <source>This schema has more than {0} fields, which is more than Winnow can fill in.</source>
+        <translation>Dieses Schema hat mehr als {0} Felder, mehr als Winnow ausfüllen kann.</translation>
+    </message>
+    <message>
+        <source>Two fields here are named “{0}”. Names tell fields apart: change one.</source>
+        <translation>Zwei Felder heißen hier „{0}“. Namen unterscheiden Felder: Ändern Sie einen.</translation>
+    </message>
+    <message>
+        <source>What this document taught could not be saved: {0}</source>
+        <translation>Was dieses Dokument gelehrt hat, konnte nicht gespeichert werden: {0}</translation>
+    </message>
+    <message>
+        <source>Winnow could not do this.</source>
+        <translation>Winnow konnte dies nicht tun.</translation>
+    </message>
+    <message>
+        <source>Winnow could not pass on the result: its texts are too long.</source>
+        <translation>Winnow konnte das Ergebnis nicht weitergeben: Seine Texte sind zu lang.</translation>
+    </message>
+    <message>
+        <source>Winnow does not read this kind of file. Save it as PDF or as a web page, then drop that.</source>
+        <translation>Winnow liest diese Art von Datei nicht. Speichern Sie sie als PDF oder als Webseite, und legen Sie das ab.</translation>
+    </message>
+    <message>
+        <source>Winnow ended while this ran; the document was queued again.</source>
+        <translation>Winnow wurde beendet, während dies lief; das Dokument wurde wieder eingereiht.</translation>
+    </message>
+    <message>
+        <source>Winnow&apos;s copy of this document is gone or damaged. Add the document again.</source>
+        <translation>Winnows Kopie dieses Dokuments fehlt oder ist beschädigt. Fügen Sie das Dokument erneut hinzu.</translation>
+    </message>
+    <message>
+        <source>Winnow&apos;s database cannot be used. Check the disk and the folder&apos;s permissions.</source>
+        <translation>Winnows Datenbank kann nicht benutzt werden. Prüfen Sie die Festplatte und die Rechte des Ordners.</translation>
+    </message>
+    <message>
+        <source>Winnow&apos;s database was damaged. It was kept as {0} in {1}, and Winnow started with an empty one. Finished exports are not affected.</source>
+        <translation>Winnows Datenbank war beschädigt. Sie wurde als {0} in {1} aufbewahrt, und Winnow begann mit einer leeren. Fertige Exporte sind nicht betroffen.</translation>
+    </message>
+    <message>
+        <source>Without text (empty, or a picture that Winnow cannot read): {0}.</source>
+        <translation>Ohne Text (leer oder ein Bild, das Winnow nicht lesen kann): {0}.</translation>
+    </message>
+    <message>
+        <source>Write pages like 1-3, 4, 5-9.</source>
+        <translation>Schreiben Sie Seiten wie 1-3, 4, 5-9.</translation>
+    </message>
+    <message>
+        <source>Write the values to choose from, one a line.</source>
+        <translation>Schreiben Sie die Auswahlwerte, einen je Zeile.</translation>
+    </message>
+    <message>
+        <source>Write {0}= instead of {1}: equal values are no mistake.</source>
+        <translation>Schreiben Sie {0}= statt {1}: Gleiche Werte sind kein Fehler.</translation>
+    </message>
+    <message>
+        <source>You have no permission to read {0}.</source>
+        <translation>Sie haben keine Berechtigung, {0} zu lesen.</translation>
+    </message>
+    <message>
+        <source>a GGUF file of version {0}, which Winnow does not read</source>
+        <translation>eine GGUF-Datei der Version {0}, die Winnow nicht liest</translation>
+    </message>
+    <message>
+        <source>a PostScript file. Convert it to PDF and drop that.</source>
+        <translation>eine PostScript-Datei. Wandeln Sie sie in PDF um, und legen Sie das ab.</translation>
+    </message>
+    <message>
+        <source>a Word document. Open it, save it as PDF and drop that.</source>
+        <translation>ein Word-Dokument. Öffnen Sie es, speichern Sie es als PDF, und legen Sie das ab.</translation>
+    </message>
+    <message>
+        <source>a date that exists (YYYY-MM-DD)</source>
+        <translation>ein Datum, das es gibt (JJJJ-MM-TT)</translation>
+    </message>
+    <message>
+        <source>a date with time and time zone (YYYY-MM-DDThh:mm:ss+00:00)</source>
+        <translation>ein Datum mit Uhrzeit und Zeitzone (JJJJ-MM-TTThh:mm:ss+00:00)</translation>
+    </message>
+    <message>
+        <source>a field is missing that has to go with the others</source>
+        <translation>es fehlt ein Feld, das zu den anderen gehört</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a picture, and Winnow cannot read pictures yet. Make a searchable PDF of it and drop that.</source>
+        <translation>ein Bild, und Winnow kann Bilder noch nicht lesen. Machen Sie ein durchsuchbares PDF daraus, und legen Sie das ab.</translation>
+    </message>
+    <message>
+        <source>a presentation. Open it, save it as PDF and drop that.</source>
+        <translation>eine Präsentation. Öffnen Sie sie, speichern Sie sie als PDF, und legen Sie das ab.</translation>
+    </message>
+    <message>
+        <source>a record</source>
+        <translation>ein Datensatz</translation>
+    </message>
+    <message>
+        <source>a spreadsheet. Open it, save it as PDF and drop that.</source>
+        <translation>eine Tabellendatei. Öffnen Sie sie, speichern Sie sie als PDF, und legen Sie das ab.</translation>
+    </message>
+    <message>
+        <source>a time of day with time zone</source>
+        <translation>eine Uhrzeit mit Zeitzone</translation>
+    </message>
+    <message>
+        <source>a web address</source>
+        <translation>eine Webadresse</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>allows no type at all, all parts taken together</source>
+        <translation>erlaubt keinen einzigen Typ, alle Teile zusammengenommen</translation>
+    </message>
+    <message>
+        <source>an IPv4 address</source>
+        <translation>eine IPv4-Adresse</translation>
+    </message>
+    <message>
+        <source>an IPv6 address</source>
+        <translation>eine IPv6-Adresse</translation>
+    </message>
+    <message>
+        <source>an archive. Unpack it and drop the files in it.</source>
+        <translation>ein Archiv. Entpacken Sie es, und legen Sie die Dateien darin ab.</translation>
+    </message>
+    <message>
+        <source>an e-book. Convert it to PDF or HTML and drop that.</source>
+        <translation>ein E-Book. Wandeln Sie es in PDF oder HTML um, und legen Sie das ab.</translation>
+    </message>
+    <message>
+        <source>an e-mail address</source>
+        <translation>eine E-Mail-Adresse</translation>
+    </message>
+    <message>
+        <source>an e-mail. Open it, save it as PDF or HTML and drop that; attachments are dropped one by one.</source>
+        <translation>eine E-Mail. Öffnen Sie sie, speichern Sie sie als PDF oder HTML, und legen Sie das ab; Anhänge einzeln.</translation>
+    </message>
+    <message>
+        <source>an office document. Open it, save it as PDF and drop that.</source>
+        <translation>ein Office-Dokument. Öffnen Sie es, speichern Sie es als PDF, und legen Sie das ab.</translation>
+    </message>
+    <message>
+        <source>and {0} more</source>
+        <translation>und {0} weitere</translation>
+    </message>
+    <message>
+        <source>brings the schema to more than {0} fields and forms</source>
+        <translation>bringt das Schema auf mehr als {0} Felder und Formen</translation>
+    </message>
+    <message>
+        <source>cannot be used: {0}</source>
+        <translation>kann nicht verwendet werden: {0}</translation>
+    </message>
+    <message>
+        <source>combines a closed object (additionalProperties: false) with further properties</source>
+        <translation>verbindet ein geschlossenes Objekt (additionalProperties: false) mit weiteren Eigenschaften</translation>
+    </message>
+    <message>
+        <source>could not be checked in time against</source>
+        <translation>konnte nicht rechtzeitig geprüft werden gegen</translation>
+    </message>
+    <message>
+        <source>damaged (a list in its header is impossibly long)</source>
+        <translation>beschädigt (eine Liste im Kopf ist unmöglich lang)</translation>
+    </message>
+    <message>
+        <source>damaged (a name or text in its header is impossibly long)</source>
+        <translation>beschädigt (ein Name oder Text im Kopf ist unmöglich lang)</translation>
+    </message>
+    <message>
+        <source>damaged (a tensor has too many dimensions)</source>
+        <translation>beschädigt (ein Tensor hat zu viele Dimensionen)</translation>
+    </message>
+    <message>
+        <source>damaged (it names no model architecture)</source>
+        <translation>beschädigt (keine Modellarchitektur genannt)</translation>
+    </message>
+    <message>
+        <source>damaged (its alignment is impossible)</source>
+        <translation>beschädigt (die Ausrichtung ist unmöglich)</translation>
+    </message>
+    <message>
+        <source>damaged (its header counts are impossible)</source>
+        <translation>beschädigt (die Zahlen im Kopf sind unmöglich)</translation>
+    </message>
+    <message>
+        <source>damaged (its header holds an unknown kind of list)</source>
+        <translation>beschädigt (der Kopf enthält eine unbekannte Art von Liste)</translation>
+    </message>
+    <message>
+        <source>damaged (its header holds an unknown kind of value)</source>
+        <translation>beschädigt (der Kopf enthält eine unbekannte Art von Wert)</translation>
+    </message>
+    <message>
+        <source>damaged (its {0} is impossible)</source>
+        <translation>beschädigt ({0} ist unmöglich)</translation>
+    </message>
+    <message>
+        <source>differs between schemas that hold at once (allOf); write one {0}</source>
+        <translation>unterscheidet sich zwischen Schemas, die zugleich gelten (allOf); schreiben Sie ein {0}</translation>
+    </message>
+    <message>
+        <source>does not have the form of a {0}</source>
+        <translation>hat nicht die Form von {0}</translation>
+    </message>
+    <message>
+        <source>does not have the form of an {0}</source>
+        <translation>hat nicht die Form von {0}</translation>
+    </message>
+    <message>
+        <source>does not hold the entries that the schema asks for</source>
+        <translation>enthält nicht die Einträge, die das Schema verlangt</translation>
+    </message>
+    <message>
+        <source>does not lie between {0} and {1}</source>
+        <translation>liegt nicht zwischen {0} und {1}</translation>
+    </message>
+    <message>
+        <source>does not match</source>
+        <translation>passt nicht zu</translation>
+    </message>
+    <message>
+        <source>drafting {0} ahead</source>
+        <translation>rät {0} voraus</translation>
+    </message>
+    <message>
+        <source>entry {0}</source>
+        <translation>Eintrag {0}</translation>
+    </message>
+    <message>
+        <source>has a key that is not text: {0}</source>
+        <translation>hat einen Schlüssel, der kein Text ist: {0}</translation>
+    </message>
+    <message>
+        <source>has an $id of its own; only the whole schema may have one</source>
+        <translation>hat eine eigene $id; nur das ganze Schema darf eine haben</translation>
+    </message>
+    <message>
+        <source>has {0} entries, at least {1} are expected</source>
+        <translation>hat {0} Einträge, mindestens {1} werden erwartet</translation>
+    </message>
+    <message>
+        <source>has {0} entries, at most {1} are allowed</source>
+        <translation>hat {0} Einträge, höchstens {1} sind erlaubt</translation>
+    </message>
+    <message>
+        <source>has {0} fields, at least {1} are expected</source>
+        <translation>hat {0} Felder, mindestens {1} werden erwartet</translation>
+    </message>
+    <message>
+        <source>has {0} fields, at most {1} are allowed</source>
+        <translation>hat {0} Felder, höchstens {1} sind erlaubt</translation>
+    </message>
+    <message>
+        <source>holds half of a surrogate pair</source>
+        <translation>enthält ein halbes Surrogatpaar</translation>
+    </message>
+    <message>
+        <source>holds more than {0} values, which is more than Winnow reads</source>
+        <translation>enthält mehr als {0} Werte, mehr als Winnow liest</translation>
+    </message>
+    <message>
+        <source>in part {0}</source>
+        <translation>in Teil {0}</translation>
+    </message>
+    <message>
+        <source>is a list, as in older drafts: write prefixItems instead</source>
+        <translation>ist eine Liste wie in älteren Entwürfen: schreiben Sie stattdessen prefixItems</translation>
+    </message>
+    <message>
+        <source>is above {0}</source>
+        <translation>liegt über {0}</translation>
+    </message>
+    <message>
+        <source>is an array that does not say what its entries are: add items</source>
+        <translation>ist eine Liste, die nicht sagt, was ihre Einträge sind: fügen Sie items hinzu</translation>
+    </message>
+    <message>
+        <source>is an array that may have no entries</source>
+        <translation>ist eine Liste, die keine Einträge haben darf</translation>
+    </message>
+    <message>
+        <source>is an integer of more than 64 bits</source>
+        <translation>ist eine ganze Zahl mit mehr als 64 Bit</translation>
+    </message>
+    <message>
+        <source>is an object without properties: name the fields to look for</source>
+        <translation>ist ein Objekt ohne Eigenschaften: nennen Sie die gesuchten Felder</translation>
+    </message>
+    <message>
+        <source>is below {0}</source>
+        <translation>liegt unter {0}</translation>
+    </message>
+    <message>
+        <source>is just false: no value can satisfy it</source>
+        <translation>ist nur false: kein Wert kann das erfüllen</translation>
+    </message>
+    <message>
+        <source>is just true or false: describe the value, for example by a type</source>
+        <translation>ist nur true oder false: beschreiben Sie den Wert, etwa durch einen Typ</translation>
+    </message>
+    <message>
+        <source>is just {0}: describe the value, for example by a type</source>
+        <translation>ist nur {0}: beschreiben Sie den Wert, etwa durch einen Typ</translation>
+    </message>
+    <message>
+        <source>is longer than {0} characters</source>
+        <translation>ist länger als {0} Zeichen</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>is nested more than {0} levels deep</source>
+        <translation>ist mehr als {0} Ebenen tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>is no currency code such as EUR or USD</source>
+        <translation>ist kein Währungscode wie EUR oder USD</translation>
+    </message>
+    <message>
+        <source>is no {0}: its check digits do not fit</source>
+        <translation>ist keine gültige {0}: die Prüfziffern passen nicht</translation>
+    </message>
+    <message>
+        <source>is not JSON: {0}</source>
+        <translation>ist kein JSON: {0}</translation>
+    </message>
+    <message>
+        <source>is not a DOI, which begins with 10. and has a slash</source>
+        <translation>ist kein DOI, der mit 10. beginnt und einen Schrägstrich hat</translation>
+    </message>
+    <message>
+        <source>is not a finite number</source>
+        <translation>ist keine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>is not a regular expression ({0})</source>
+        <translation>ist kein regulärer Ausdruck ({0})</translation>
+    </message>
+    <message>
+        <source>is not a web address</source>
+        <translation>ist keine Webadresse</translation>
+    </message>
+    <message>
+        <source>is not among the values of enum</source>
+        <translation>gehört nicht zu den Werten von enum</translation>
+    </message>
+    <message>
+        <source>is not an e-mail address</source>
+        <translation>ist keine E-Mail-Adresse</translation>
+    </message>
+    <message>
+        <source>is true or false, as in draft 4: write the number itself here and leave {0} out</source>
+        <translation>ist true oder false wie in Entwurf 4: schreiben Sie die Zahl selbst hierher, und lassen Sie {0} weg</translation>
+    </message>
+    <message>
+        <source>it announces {0} bytes instead of {1}</source>
+        <translation>sie kündigt {0} statt {1} Bytes an</translation>
+    </message>
+    <message>
+        <source>it answered {0} {1}</source>
+        <translation>sie antwortete {0} {1}</translation>
+    </message>
+    <message>
+        <source>it ended early</source>
+        <translation>sie endete zu früh</translation>
+    </message>
+    <message>
+        <source>it now offers another file under this name</source>
+        <translation>sie bietet unter diesem Namen jetzt eine andere Datei an</translation>
+    </message>
+    <message>
+        <source>it refused to go on where the download stopped</source>
+        <translation>sie setzte den Download nicht dort fort, wo er anhielt</translation>
+    </message>
+    <message>
+        <source>it sends more bytes than the model has</source>
+        <translation>sie sendet mehr Bytes, als das Modell hat</translation>
+    </message>
+    <message>
+        <source>it sent another range than it was asked for</source>
+        <translation>sie sendete einen anderen Bereich als verlangt</translation>
+    </message>
+    <message>
+        <source>it sent other bytes than the model&apos;s (sha256 differs)</source>
+        <translation>sie sendete andere Bytes als die des Modells (sha256 weicht ab)</translation>
+    </message>
+    <message>
+        <source>it serves source checkouts only</source>
+        <translation>sie bietet nur Quelltext an</translation>
+    </message>
+    <message>
+        <source>it stopped sending</source>
+        <translation>sie sendete nichts mehr</translation>
+    </message>
+    <message>
+        <source>its file has {0} bytes instead of {1}</source>
+        <translation>ihre Datei hat {0} statt {1} Bytes</translation>
+    </message>
+    <message>
+        <source>leads back to {0}: a record that contains itself has no end. Write out the levels</source>
+        <translation>führt zurück zu {0}: ein Datensatz, der sich selbst enthält, hat kein Ende. Schreiben Sie die Ebenen aus</translation>
+    </message>
+    <message>
+        <source>leaves no value that the type allows</source>
+        <translation>lässt keinen Wert übrig, den der Typ erlaubt</translation>
+    </message>
+    <message>
+        <source>line {0}, column {1}</source>
+        <translation>Zeile {0}, Spalte {1}</translation>
+    </message>
+    <message>
+        <source>lists more than {0} values: make the field plain text</source>
+        <translation>führt mehr als {0} Werte auf: machen Sie aus dem Feld einfachen Text</translation>
+    </message>
+    <message>
+        <source>lookup off</source>
+        <translation>Nachschlagen aus</translation>
+    </message>
+    <message>
+        <source>lookup off: {0}</source>
+        <translation>Nachschlagen aus: {0}</translation>
+    </message>
+    <message>
+        <source>lookup paused: its guesses would not pay here</source>
+        <translation>Nachschlagen pausiert: Vorschläge würden sich hier nicht lohnen</translation>
+    </message>
+    <message>
+        <source>lookup paused: this text repeats nothing</source>
+        <translation>Nachschlagen pausiert: dieser Text wiederholt nichts</translation>
+    </message>
+    <message>
+        <source>made with another tokenizer</source>
+        <translation>mit einem anderen Tokenizer erstellt</translation>
+    </message>
+    <message>
+        <source>makes the schema grow beyond {0} parts when references are filled in</source>
+        <translation>lässt das Schema über {0} Teile wachsen, wenn Verweise eingesetzt sind</translation>
+    </message>
+    <message>
+        <source>more than {0} characters (on page {1} of {2})</source>
+        <translation>mehr als {0} Zeichen (auf Seite {1} von {2})</translation>
+    </message>
+    <message>
+        <source>must be a JSON object</source>
+        <translation>muss ein JSON-Objekt sein</translation>
+    </message>
+    <message>
+        <source>must be a JSON object that describes the fields to find</source>
+        <translation>muss ein JSON-Objekt sein, das die gesuchten Felder beschreibt</translation>
+    </message>
+    <message>
+        <source>must be a list</source>
+        <translation>muss eine Liste sein</translation>
+    </message>
+    <message>
+        <source>must be a list of names</source>
+        <translation>muss eine Liste von Namen sein</translation>
+    </message>
+    <message>
+        <source>must be a list of schemas</source>
+        <translation>muss eine Liste von Schemas sein</translation>
+    </message>
+    <message>
+        <source>must be a number</source>
+        <translation>muss eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be a number above zero</source>
+        <translation>muss eine Zahl über null sein</translation>
+    </message>
+    <message>
+        <source>must be a schema, that is a JSON object</source>
+        <translation>muss ein Schema sein, also ein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>must be a whole number, zero or more</source>
+        <translation>muss eine ganze Zahl sein, null oder größer</translation>
+    </message>
+    <message>
+        <source>must be one or more of {0}</source>
+        <translation>muss eines oder mehrere sein von {0}</translation>
+    </message>
+    <message>
+        <source>must be text</source>
+        <translation>muss Text sein</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>muss true oder false sein</translation>
+    </message>
+    <message>
+        <source>must describe an object with properties, or an array of them</source>
+        <translation>muss ein Objekt mit Eigenschaften beschreiben oder eine Liste davon</translation>
+    </message>
+    <message>
+        <source>must hold lists of names</source>
+        <translation>muss Listen von Namen enthalten</translation>
+    </message>
+    <message>
+        <source>name the fields one by one under properties</source>
+        <translation>nennen Sie die Felder einzeln unter properties</translation>
+    </message>
+    <message>
+        <source>names map</source>
+        <translation>Zuordnung von Namen</translation>
+    </message>
+    <message>
+        <source>names {0}, which is not among the properties</source>
+        <translation>nennt {0}, das nicht zu den Eigenschaften gehört</translation>
+    </message>
+    <message>
+        <source>no connection: {0}</source>
+        <translation>keine Verbindung: {0}</translation>
+    </message>
+    <message>
+        <source>no match</source>
+        <translation>kein Treffer</translation>
+    </message>
+    <message>
+        <source>no multiple</source>
+        <translation>kein Vielfaches</translation>
+    </message>
+    <message>
+        <source>no output</source>
+        <translation>keine Ausgabe</translation>
+    </message>
+    <message>
+        <source>not a GGUF model file</source>
+        <translation>keine GGUF-Modelldatei</translation>
+    </message>
+    <message>
+        <source>not a table of this version</source>
+        <translation>keine Tabelle dieser Version</translation>
+    </message>
+    <message>
+        <source>of records</source>
+        <translation>von Datensätzen</translation>
+    </message>
+    <message>
+        <source>page {0}</source>
+        <translation>Seite {0}</translation>
+    </message>
+    <message>
+        <source>pages {0}</source>
+        <translation>Seiten {0}</translation>
+    </message>
+    <message>
+        <source>pages {0} to {1}</source>
+        <translation>Seiten {0} bis {1}</translation>
+    </message>
+    <message>
+        <source>pages {0}-{1}</source>
+        <translation>Seiten {0}-{1}</translation>
+    </message>
+    <message>
+        <source>pip could not fetch {0} ({1})</source>
+        <translation>pip konnte {0} nicht holen ({1})</translation>
+    </message>
+    <message>
+        <source>points outside this file ({0}); Winnow fetches nothing. Copy that part into $defs</source>
+        <translation>verweist aus dieser Datei hinaus ({0}); Winnow holt nichts. Kopieren Sie diesen Teil nach $defs</translation>
+    </message>
+    <message>
+        <source>points to a named anchor ({0}); write it as #/$defs/NAME</source>
+        <translation>verweist auf einen benannten Anker ({0}); schreiben Sie ihn als #/$defs/NAME</translation>
+    </message>
+    <message>
+        <source>points to {0}, which is not in the schema</source>
+        <translation>verweist auf {0}, das nicht im Schema steht</translation>
+    </message>
+    <message>
+        <source>positive number</source>
+        <translation>positive Zahl</translation>
+    </message>
+    <message>
+        <source>repeats groups too often</source>
+        <translation>wiederholt Gruppen zu oft</translation>
+    </message>
+    <message>
+        <source>schema map</source>
+        <translation>Zuordnung von Schemas</translation>
+    </message>
+    <message>
+        <source>the address does not work ({0})</source>
+        <translation>die Adresse funktioniert nicht ({0})</translation>
+    </message>
+    <message>
+        <source>the connection was lost</source>
+        <translation>die Verbindung brach ab</translation>
+    </message>
+    <message>
+        <source>the list was ended after {0} entries; there may be more in the document</source>
+        <translation>die Liste wurde nach {0} Einträgen beendet; im Dokument können mehr stehen</translation>
+    </message>
+    <message>
+        <source>the name {0} appears twice in one object.</source>
+        <translation>der Name {0} kommt in einem Objekt zweimal vor.</translation>
+    </message>
+    <message>
+        <source>the period from {0} to {1}</source>
+        <translation>der Zeitraum von {0} bis {1}</translation>
+    </message>
+    <message>
+        <source>the result</source>
+        <translation>das Ergebnis</translation>
+    </message>
+    <message>
+        <source>the same entry appears twice</source>
+        <translation>derselbe Eintrag kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>zu groß</translation>
+    </message>
+    <message>
+        <source>too short</source>
+        <translation>zu kurz</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>truncated: it has {0} bytes and needs {1}</source>
+        <translation>abgeschnitten: sie hat {0} Bytes und braucht {1}</translation>
+    </message>
+    <message>
+        <source>use $ref to an entry of $defs</source>
+        <translation>verwenden Sie $ref auf einen Eintrag von $defs</translation>
+    </message>
+    <message>
+        <source>write dependentRequired or dependentSchemas</source>
+        <translation>schreiben Sie dependentRequired oder dependentSchemas</translation>
+    </message>
+    <message>
+        <source>write prefixItems for the first entries and items for the rest</source>
+        <translation>schreiben Sie prefixItems für die ersten Einträge und items für den Rest</translation>
+    </message>
+    <message>
+        <source>wrong checksum</source>
+        <translation>falsche Prüfsumme</translation>
+    </message>
+    <message>
+        <source>wrong length</source>
+        <translation>falsche Länge</translation>
+    </message>
+    <message>
+        <source>{0} It is {1}</source>
+        <translation>{0} Es ist {1}</translation>
+    </message>
+    <message>
+        <source>{0} It is {1}: download it and drop the file.</source>
+        <translation>{0} Es ist {1}: Laden Sie es herunter, und legen Sie die Datei ab.</translation>
+    </message>
+    <message>
+        <source>{0} add up to {1}</source>
+        <translation>{0} ergeben zusammen {1}</translation>
+    </message>
+    <message>
+        <source>{0} add up to {1}, {2} add up to {3}.</source>
+        <translation>{0} ergeben zusammen {1}, {2} ergeben zusammen {3}.</translation>
+    </message>
+    <message>
+        <source>{0} add up to {1}, {2} is {3}.</source>
+        <translation>{0} ergeben zusammen {1}, {2} ergibt {3}.</translation>
+    </message>
+    <message>
+        <source>{0} add up to {1}, {2} says {3}.</source>
+        <translation>{0} ergeben zusammen {1}, {2} nennt {3}.</translation>
+    </message>
+    <message>
+        <source>{0} are missing; nearly every {1} has one.</source>
+        <translation>{0} fehlen; fast jedes Dokument der Art {1} hat sie.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be read. Put odd names in double quotes.</source>
+        <translation>{0} kann nicht gelesen werden. Setzen Sie ungewöhnliche Namen in doppelte Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>{0} could not be loaded{1}. Fetch it again or choose another model.</source>
+        <translation>{0} konnte nicht geladen werden{1}. Holen Sie das Modell erneut, oder wählen Sie ein anderes.</translation>
+    </message>
+    <message>
+        <source>{0} could not be read: {1}.</source>
+        <translation>{0} konnte nicht gelesen werden: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} could not be written ({1}). Choose another folder.</source>
+        <translation>{0} konnte nicht geschrieben werden ({1}). Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>{0} could not be written ({1}). {2}</source>
+        <translation>{0} konnte nicht geschrieben werden ({1}). {2}</translation>
+    </message>
+    <message>
+        <source>{0} does not fit exactly one of the forms that the schema allows</source>
+        <translation>{0} passt nicht zu genau einer der Formen, die das Schema erlaubt</translation>
+    </message>
+    <message>
+        <source>{0} does not satisfy the schema&apos;s {1}</source>
+        <translation>{0} erfüllt diese Vorgabe des Schemas nicht: {1}</translation>
+    </message>
+    <message>
+        <source>{0} fits none of the forms that the schema allows</source>
+        <translation>{0} passt zu keiner der Formen, die das Schema erlaubt</translation>
+    </message>
+    <message>
+        <source>{0} has {1} characters, at least {2} are expected</source>
+        <translation>{0} hat {1} Zeichen, mindestens {2} werden erwartet</translation>
+    </message>
+    <message>
+        <source>{0} has {1} characters, at most {2} are allowed</source>
+        <translation>{0} hat {1} Zeichen, höchstens {2} sind erlaubt</translation>
+    </message>
+    <message>
+        <source>{0} hidden characters were</source>
+        <translation>{0} verborgene Zeichen wurden</translation>
+    </message>
+    <message>
+        <source>{0} holds a number that is impossibly long.</source>
+        <translation>{0} enthält eine unmöglich lange Zahl.</translation>
+    </message>
+    <message>
+        <source>{0} holds another file</source>
+        <translation>{0} enthält eine andere Datei</translation>
+    </message>
+    <message>
+        <source>{0} is above {1}</source>
+        <translation>{0} liegt über {1}</translation>
+    </message>
+    <message>
+        <source>{0} is below {1}</source>
+        <translation>{0} liegt unter {1}</translation>
+    </message>
+    <message>
+        <source>{0} is damaged or holds another file</source>
+        <translation>{0} ist beschädigt oder enthält eine andere Datei</translation>
+    </message>
+    <message>
+        <source>{0} is larger than 1 MB, which is more than a schema needs. Is it the right file?</source>
+        <translation>{0} ist größer als 1 MB, mehr als ein Schema braucht. Ist es die richtige Datei?</translation>
+    </message>
+    <message>
+        <source>{0} is missing, and nearly every {1} has one.</source>
+        <translation>{0} fehlt, und fast jedes Dokument der Art {1} hat einen Wert dafür.</translation>
+    </message>
+    <message>
+        <source>{0} is nested too deeply for a schema.</source>
+        <translation>{0} ist für ein Schema zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>{0} is not JSON: {1} at {2}.</source>
+        <translation>{0} ist kein JSON: {1}, {2}.</translation>
+    </message>
+    <message>
+        <source>{0} is not UTF-8 text. Save it as UTF-8.</source>
+        <translation>{0} ist kein UTF-8-Text. Speichern Sie die Datei als UTF-8.</translation>
+    </message>
+    <message>
+        <source>{0} is not a multiple of {1}</source>
+        <translation>{0} ist kein Vielfaches von {1}</translation>
+    </message>
+    <message>
+        <source>{0} is not above {1}</source>
+        <translation>{0} liegt nicht über {1}</translation>
+    </message>
+    <message>
+        <source>{0} is not below {1}</source>
+        <translation>{0} liegt nicht unter {1}</translation>
+    </message>
+    <message>
+        <source>{0} is not one of {1}</source>
+        <translation>{0} gehört nicht zu {1}</translation>
+    </message>
+    <message>
+        <source>{0} is not {1}</source>
+        <translation>{0} ist nicht {1}</translation>
+    </message>
+    <message>
+        <source>{0} is what the schema excludes</source>
+        <translation>{0} ist das, was das Schema ausschließt</translation>
+    </message>
+    <message>
+        <source>{0} is {1}, {2} add up to {3}.</source>
+        <translation>{0} ergibt {1}, {2} ergeben zusammen {3}.</translation>
+    </message>
+    <message>
+        <source>{0} is {1}, {2} is {3}.</source>
+        <translation>{0} ergibt {1}, {2} ergibt {3}.</translation>
+    </message>
+    <message>
+        <source>{0} is {1}, {2} says {3}.</source>
+        <translation>{0} ergibt {1}, {2} nennt {3}.</translation>
+    </message>
+    <message>
+        <source>{0} is {1}. Fetch or download the model again.</source>
+        <translation>{0} ist {1}. Holen oder laden Sie das Modell erneut.</translation>
+    </message>
+    <message>
+        <source>{0} left out of {1}: only totals stood there again.</source>
+        <translation>{0} aus {1} ausgelassen: Dort standen nur Summen noch einmal.</translation>
+    </message>
+    <message>
+        <source>{0} lines look like records but were</source>
+        <translation>{0} Zeilen sehen wie Datensätze aus und wurden</translation>
+    </message>
+    <message>
+        <source>{0} needs {1} GB in {2}, and {3} are free. Make room and try again.</source>
+        <translation>{0} braucht {1} GB in {2}, und {3} sind frei. Schaffen Sie Platz, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>{0} not checked, because this version of Winnow does not know such rules.</source>
+        <translation>{0} nicht geprüft, weil diese Version von Winnow solche Regeln nicht kennt.</translation>
+    </message>
+    <message>
+        <source>{0} of {1} dates lie outside of {2}.</source>
+        <translation>{0} von {1} Daten liegen außerhalb: {2}.</translation>
+    </message>
+    <message>
+        <source>{0} rows were</source>
+        <translation>{0} Zeilen wurden</translation>
+    </message>
+    <message>
+        <source>{0} rules of this schema were</source>
+        <translation>{0} Regeln dieses Schemas wurden</translation>
+    </message>
+    <message>
+        <source>{0} says {1}</source>
+        <translation>{0} nennt {1}</translation>
+    </message>
+    <message>
+        <source>{0} says {1}, {2} add up to {3}.</source>
+        <translation>{0} nennt {1}, {2} ergeben zusammen {3}.</translation>
+    </message>
+    <message>
+        <source>{0} says {1}, {2} is {3}.</source>
+        <translation>{0} nennt {1}, {2} ergibt {3}.</translation>
+    </message>
+    <message>
+        <source>{0} says {1}, {2} says {3}.</source>
+        <translation>{0} nennt {1}, {2} nennt {3}.</translation>
+    </message>
+    <message>
+        <source>{0} {1} and movements of {2} make {3}, the next {4} says {5}.</source>
+        <translation>{0} {1} und Bewegungen von {2} ergeben {3}, {4} danach nennt {5}.</translation>
+    </message>
+    <message>
+        <source>{0} {1} is above {2} {3}.</source>
+        <translation>{0} {1} liegt über {2} {3}.</translation>
+    </message>
+    <message>
+        <source>{0} {1} is after {2} {3}.</source>
+        <translation>{0} {1} liegt nach {2} {3}.</translation>
+    </message>
+    <message>
+        <source>{0} {1} lies outside of {2}.</source>
+        <translation>{0} {1} liegt außerhalb: {2}.</translation>
+    </message>
+    <message>
+        <source>{0} {1} the pattern {2}</source>
+        <translation>{0} {1} dem Muster {2}</translation>
+    </message>
+    <message>
+        <source>{0}, whole page</source>
+        <translation>{0}, ganze Seite</translation>
+    </message>
+    <message>
+        <source>{0}, {1} times in a row</source>
+        <translation>{0}, {1}-mal nacheinander</translation>
+    </message>
+    <message>
+        <source>{0}: {1} ignored.</source>
+        <translation>{0}: {1} übergangen.</translation>
+    </message>
+    <message>
+        <source>“{0}” can also mean {1}; the document does not say.</source>
+        <translation>„{0}“ kann auch {1} bedeuten; das Dokument sagt es nicht.</translation>
+    </message>
+    <message>
+        <source>“{0}” can be {1} or {2}. Type the one that is meant.</source>
+        <translation>„{0}“ kann {1} oder {2} sein. Tippen Sie das, was gemeint ist.</translation>
+    </message>
+    <message>
+        <source>“{0}” holds several numbers.</source>
+        <translation>„{0}“ enthält mehrere Zahlen.</translation>
+    </message>
+    <message>
+        <source>“{0}” is a formula, not a number.</source>
+        <translation>„{0}“ ist eine Formel, keine Zahl.</translation>
+    </message>
+    <message>
+        <source>“{0}” is listed twice.</source>
+        <translation>„{0}“ ist zweimal aufgeführt.</translation>
+    </message>
+    <message>
+        <source>“{0}” is neither yes nor no.</source>
+        <translation>„{0}“ ist weder Ja noch Nein.</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a date. Type it as {1}.</source>
+        <translation>„{0}“ ist kein Datum. Tippen Sie es wie {1}.</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a date. Write it as 2026-03-14, or leave it empty.</source>
+        <translation>„{0}“ ist kein Datum. Schreiben Sie es wie 2026-03-14, oder lassen Sie es leer.</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a number.</source>
+        <translation>„{0}“ ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a number. Write it as 1234.5, or leave it empty.</source>
+        <translation>„{0}“ ist keine Zahl. Schreiben Sie sie wie 1234.5, oder lassen Sie sie leer.</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a range of pages. Write pages like 1-3, 4, 5-9.</source>
+        <translation>„{0}“ ist kein Seitenbereich. Schreiben Sie Seiten wie 1-3, 4, 5-9.</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a whole number.</source>
+        <translation>„{0}“ ist keine ganze Zahl.</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a whole number. Write it as 12, or leave it empty.</source>
+        <translation>„{0}“ ist keine ganze Zahl. Schreiben Sie sie wie 12, oder lassen Sie sie leer.</translation>
+    </message>
+    <message>
+        <source>“{0}” is not one of: {1}.</source>
+        <translation>„{0}“ gehört nicht zu: {1}.</translation>
+    </message>
+    <message>
+        <source>“{0}” runs backwards.</source>
+        <translation>„{0}“ läuft rückwärts.</translation>
     </message>
 </context>
 <context>
@@ -3308,7 +4891,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>This field holds other fields. Fill those in.</source>
-        <translation>Dieses Feld enthält andere Felder. Füllen Sie diese.</translation>
+        <translation>Dieses Feld enthält andere Felder. Füllen Sie diese aus.</translation>
     </message>
     <message>
         <source>Row {number} has {cells} cells, but there are {fields} fields from here.</source>

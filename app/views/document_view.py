@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QImage
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
+from app.engine_words import in_words
 from app.entry import PASSWORD_ERRORS, Entry
 from app.pages import Pages
 from app.plain import PlainLabel
@@ -142,7 +143,7 @@ class DocumentView(QWidget):
             failed = row.state in (DocumentState.FAILED, DocumentState.CANCELLED)
             reading = self.tr("Reading {title} …").format(title=entry.name)
             self._blank.setText("" if failed else reading)
-            message = row.message or self.tr("This document was not read.")
+            message = in_words(row.message) or self.tr("This document was not read.")
             self.trouble.show_trouble(entry.name, message, entry.needs_password, failed)
             self._show_right_view()
         elif row.key != self._key:
@@ -357,10 +358,12 @@ class DocumentView(QWidget):
             self._document = None
             self._key = ""
             self._blank.setText("")
-            self.trouble.show_trouble(self.tr("The pages are encrypted"), failure.message, True, False)
+            self.trouble.show_trouble(
+                self.tr("The pages are encrypted"), in_words(failure.message), True, False
+            )
             self._show_right_view()
         else:
-            self.page_view.set_trouble(page, failure.message)
+            self.page_view.set_trouble(page, in_words(failure.message))
 
     @Slot(int)
     def _show_where(self, page: int) -> None:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.engine_words import in_words
 from app.models.fields_model import NAME, POINTER_ROLE, STATUS, VALUE, FieldsModel
 from app.plain import PlainLabel
 from app.views.field_cells import FieldCells
@@ -224,7 +225,7 @@ class FieldsView(QWidget):
         count = len(self.model.doubtful())
         self.doubtful.setText(self.tr("{count} doubtful").format(count=count))
         self.doubtful.setVisible(count > 0)
-        lines = [self._to_review(result), *(result.notices if result else ())]
+        lines = [self._to_review(result), *(map(in_words, result.notices) if result else ())]
         lines.append(self.model.trouble())  # why writing was cut short, too
         self._notice.setText("\n".join(filter(None, lines)))
         self._notice.setVisible(any(lines))

@@ -188,8 +188,11 @@ def multiplies(rule: Multiplies, facts: Facts) -> Iterator[Outcome]:
         for name, factor in zip(rule.factors, factors, strict=True)
     )
     decimals = max(product.decimals, *(factor.decimals for factor in factors))
-    message = f"{sentence(words)} is {shown(exact, decimals)}, {facts.label(rule.product)} says "
-    yield Outcome(False, pointers, pointers, message + f"{shown(product.value, product.decimals)}.")
+    message = (
+        f"{sentence(words)} is {shown(exact, decimals)}, "
+        f"{facts.label(rule.product)} says {shown(product.value, product.decimals)}."
+    )
+    yield Outcome(False, pointers, pointers, message)
 
 
 def _half(factor: Amount) -> Decimal:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import re
 import shutil
 import xml.etree.ElementTree as ET
@@ -46,6 +47,10 @@ def test_every_text_of_the_sources_is_translated(script: ModuleType, file: Path,
     script.collect(fresh)
     assert script.untranslated(fresh) == [], MEND
     assert messages(fresh) == messages(file), MEND
+
+
+def test_the_engines_sentences_are_those_of_its_sources(script: ModuleType) -> None:
+    assert json.loads(script.ENGINE.read_bytes()) == script.engine_texts(), MEND
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

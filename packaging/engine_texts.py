@@ -30,7 +30,7 @@ PARTS = re.compile(
 """Modules that put sentences together of parts without a capital or a full stop."""
 SENTENCE = re.compile(r"[A-Z“{].* .*[.?]\s*", re.DOTALL)
 PART = re.compile(r"[\w{“].*[a-z]{2}.*", re.DOTALL)
-NO_TEXT = re.compile(r"%[sd]|\b(SELECT|UPDATE|DELETE|INSERT)\b|\\|[?*|] ?\||^[\W\d]*$")
+NO_TEXT = re.compile(r"%[sd]|^Bearer |\b(SELECT|UPDATE|DELETE|INSERT)\b|\\|[?*|] ?\||^[\W\d]*$")
 HOLE = re.compile(r"\{\d+\}")
 MIN_LETTERS = 4
 """A part with fewer letters of its own would be found where it is not meant."""

@@ -1319,6 +1319,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Prüfen Sie die Adresse.</translation>
     </message>
     <message>
+        <source>Choose a model that writes text.</source>
+        <translation>Wählen Sie ein Modell, das Text schreibt.</translation>
+    </message>
+    <message>
         <source>Choose another folder, or close the file where it is open.</source>
         <translation>Wählen Sie einen anderen Ordner, oder schließen Sie die Datei dort, wo sie offen ist.</translation>
     </message>
@@ -1397,6 +1401,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Paste the header row first, such as: Invoice number, Date, Total.</source>
         <translation>Fügen Sie zuerst die Kopfzeile ein, etwa: Rechnungsnummer, Datum, Summe.</translation>
+    </message>
+    <message>
+        <source>Read with one of your reviewed documents as an example.</source>
+        <translation>Mit einem Ihrer geprüften Dokumente als Beispiel ausgelesen.</translation>
+    </message>
+    <message>
+        <source>Read with {0} of your reviewed documents as examples.</source>
+        <translation>Mit {0} Ihrer geprüften Dokumente als Beispielen ausgelesen.</translation>
     </message>
     <message>
         <source>Reading this document took too much time or memory and was stopped. The other documents are safe.</source>
@@ -1567,10 +1579,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Die Datei ist nicht da: {0}. Prüfen Sie den Pfad.</translation>
     </message>
     <message>
-        <source>The file of {0} is damaged. Fetch it again with `winnow models fetch {1}`.</source>
-        <translation>Die Datei von {0} ist beschädigt. Holen Sie sie erneut mit `winnow models fetch {1}`.</translation>
-    </message>
-    <message>
         <source>The file or folder is not there. Check the path.</source>
         <translation>Die Datei oder der Ordner ist nicht da. Prüfen Sie den Pfad.</translation>
     </message>
@@ -1647,8 +1655,36 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Das Modell {0} konnte nicht geholt werden ({1}). Prüfen Sie die Verbindung, und starten Sie `winnow models fetch {2}` erneut: Es geht an derselben Stelle weiter.</translation>
     </message>
     <message>
-        <source>The model {0} is not on this machine. Fetch it with `winnow models fetch {1}`.</source>
-        <translation>Das Modell {0} ist nicht auf diesem Rechner. Holen Sie es mit `winnow models fetch {1}`.</translation>
+        <source>The file of {0} is damaged. Fetch it again {1}.</source>
+        <translation>Die Datei von {0} ist beschädigt. Holen Sie sie erneut {1}.</translation>
+    </message>
+    <message>
+        <source>The model file does not say how large its layers are. Choose another model.</source>
+        <translation>Die Modelldatei sagt nicht, wie groß ihre Schichten sind. Wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>The model file is damaged (its {0} is impossible). Fetch the model again.</source>
+        <translation>Die Modelldatei ist beschädigt ({0} ist unmöglich). Holen Sie das Modell erneut.</translation>
+    </message>
+    <message>
+        <source>The model {0} at {1} is not whole. Get its files again.</source>
+        <translation>Das Modell {0} in {1} ist nicht vollständig. Holen Sie seine Dateien erneut.</translation>
+    </message>
+    <message>
+        <source>The model {0} is not at {1} any more. Put it back, or add it at its new place with `winnow models add` and forget it with `winnow models remove {2}`.</source>
+        <translation>Das Modell {0} ist nicht mehr in {1}. Legen Sie es zurück, oder fügen Sie es an seinem neuen Ort mit `winnow models add` hinzu, und vergessen Sie es mit `winnow models remove {2}`.</translation>
+    </message>
+    <message>
+        <source>The model {0} is not fetched to its end. Go on {1}.</source>
+        <translation>Das Modell {0} ist nicht zu Ende geholt. Holen Sie es weiter {1}.</translation>
+    </message>
+    <message>
+        <source>The model {0} is not on this machine. Fetch it {1}.</source>
+        <translation>Das Modell {0} ist nicht auf diesem Rechner. Holen Sie es {1}.</translation>
+    </message>
+    <message>
+        <source>The model {0} is not on this machine; there is nothing to remove.</source>
+        <translation>Das Modell {0} ist nicht auf diesem Rechner; es gibt nichts zu entfernen.</translation>
     </message>
     <message>
         <source>The model&apos;s chat template cannot be used{0}. Choose an instruction-tuned model.</source>
@@ -1701,6 +1737,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>The pages are pictures without a text layer. Make a searchable PDF with an OCR program and add that.</source>
         <translation>Die Seiten sind Bilder ohne Textebene. Machen Sie mit einem OCR-Programm ein durchsuchbares PDF daraus, und fügen Sie das hinzu.</translation>
+    </message>
+    <message>
+        <source>The parts of {0} do not belong together: they hold {1} tensors of {2}. Fetch all parts again from one place.</source>
+        <translation>Die Teile von {0} gehören nicht zusammen: Sie enthalten {1} Tensoren von {2}. Holen Sie alle Teile erneut von einem Ort.</translation>
     </message>
     <message>
         <source>The program that reads documents did not start. Its logs are in {0}.</source>
@@ -1771,8 +1811,16 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Der Prozess bekam eine Zeile, die er nicht lesen kann.</translation>
     </message>
     <message>
+        <source>There is no file or folder {0}. Check the path.</source>
+        <translation>Es gibt keine Datei und keinen Ordner {0}. Prüfen Sie den Pfad.</translation>
+    </message>
+    <message>
         <source>There is no file {0}.</source>
         <translation>Es gibt keine Datei {0}.</translation>
+    </message>
+    <message>
+        <source>There is no model (.gguf) in {0} or below. Choose another folder.</source>
+        <translation>In {0} und darunter ist kein Modell (.gguf). Wählen Sie einen anderen Ordner.</translation>
     </message>
     <message>
         <source>There is no model called {0}. Winnow knows {1}, or give the path of a .gguf file.</source>
@@ -2039,6 +2087,26 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>bringt das Schema auf mehr als {0} Felder und Formen</translation>
     </message>
     <message>
+        <source>but a model of llama.cpp&apos;s old format. Look for a newer file that ends in .gguf</source>
+        <translation>sondern ein Modell im alten Format von llama.cpp. Suchen Sie eine neuere Datei, die auf .gguf endet</translation>
+    </message>
+    <message>
+        <source>but a pointer to it that git-lfs left behind</source>
+        <translation>sondern ein Verweis darauf, den git-lfs hinterlassen hat</translation>
+    </message>
+    <message>
+        <source>but a web page that was saved under its name</source>
+        <translation>sondern eine Webseite, die unter seinem Namen gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>but a zip archive, as PyTorch writes. Look for a file that ends in .gguf</source>
+        <translation>sondern ein Zip-Archiv, wie PyTorch es schreibt. Suchen Sie eine Datei, die auf .gguf endet</translation>
+    </message>
+    <message>
+        <source>but safetensors. Look for a file of this model that ends in .gguf</source>
+        <translation>sondern safetensors. Suchen Sie eine Datei dieses Modells, die auf .gguf endet</translation>
+    </message>
+    <message>
         <source>cannot be used: {0}</source>
         <translation>kann nicht verwendet werden: {0}</translation>
     </message>
@@ -2083,8 +2151,16 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>beschädigt (der Kopf enthält eine unbekannte Art von Wert)</translation>
     </message>
     <message>
+        <source>damaged (its header is impossibly large)</source>
+        <translation>beschädigt (der Kopf ist unmöglich groß)</translation>
+    </message>
+    <message>
         <source>damaged (its {0} is impossible)</source>
         <translation>beschädigt ({0} ist unmöglich)</translation>
+    </message>
+    <message>
+        <source>damaged (the lists in its header are impossibly long)</source>
+        <translation>beschädigt (die Listen im Kopf sind unmöglich lang)</translation>
     </message>
     <message>
         <source>differs between schemas that hold at once (allOf); write one {0}</source>
@@ -2255,8 +2331,24 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>sie antwortete {0} {1}</translation>
     </message>
     <message>
+        <source>it does not say how large the file is</source>
+        <translation>sie sagt nicht, wie groß die Datei ist</translation>
+    </message>
+    <message>
         <source>it ended early</source>
         <translation>sie endete zu früh</translation>
+    </message>
+    <message>
+        <source>it gave no reason</source>
+        <translation>ohne Angabe eines Grunds</translation>
+    </message>
+    <message>
+        <source>it hardly sends anything</source>
+        <translation>sie sendet kaum etwas</translation>
+    </message>
+    <message>
+        <source>it leads from a protected to an open connection</source>
+        <translation>sie führt von einer geschützten zu einer offenen Verbindung</translation>
     </message>
     <message>
         <source>it now offers another file under this name</source>
@@ -2275,8 +2367,12 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>sie sendete einen anderen Bereich als verlangt</translation>
     </message>
     <message>
-        <source>it sent other bytes than the model&apos;s (sha256 differs)</source>
-        <translation>sie sendete andere Bytes als die des Modells (sha256 weicht ab)</translation>
+        <source>no place is known</source>
+        <translation>kein Ort ist bekannt</translation>
+    </message>
+    <message>
+        <source>not a GGUF model file{0}</source>
+        <translation>keine GGUF-Modelldatei{0}</translation>
     </message>
     <message>
         <source>it serves source checkouts only</source>
@@ -2305,6 +2401,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>lists more than {0} values: make the field plain text</source>
         <translation>führt mehr als {0} Werte auf: machen Sie aus dem Feld einfachen Text</translation>
+    </message>
+    <message>
+        <source>llama.cpp could not tell what {0} takes: {1}. The numbers are estimated instead.</source>
+        <translation>llama.cpp konnte nicht sagen, was {0} braucht: {1}. Die Zahlen sind stattdessen geschätzt.</translation>
     </message>
     <message>
         <source>lookup off</source>
@@ -2419,10 +2519,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>keine Ausgabe</translation>
     </message>
     <message>
-        <source>not a GGUF model file</source>
-        <translation>keine GGUF-Modelldatei</translation>
-    </message>
-    <message>
         <source>not a table of this version</source>
         <translation>keine Tabelle dieser Version</translation>
     </message>
@@ -2523,6 +2619,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>verwenden Sie $ref auf einen Eintrag von $defs</translation>
     </message>
     <message>
+        <source>with `winnow models fetch {0}`</source>
+        <translation>mit `winnow models fetch {0}`</translation>
+    </message>
+    <message>
         <source>write dependentRequired or dependentSchemas</source>
         <translation>schreiben Sie dependentRequired oder dependentSchemas</translation>
     </message>
@@ -2571,6 +2671,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{0} kann nicht gelesen werden. Setzen Sie ungewöhnliche Namen in doppelte Anführungszeichen.</translation>
     </message>
     <message>
+        <source>{0} could not be deleted: {1}. Close the programs that use the model.</source>
+        <translation>{0} konnte nicht gelöscht werden: {1}. Schließen Sie die Programme, die das Modell benutzen.</translation>
+    </message>
+    <message>
+        <source>{0} could not be fetched ({1}). Check the address.</source>
+        <translation>{0} konnte nicht geholt werden ({1}). Prüfen Sie die Adresse.</translation>
+    </message>
+    <message>
         <source>{0} could not be loaded{1}. Fetch it again or choose another model.</source>
         <translation>{0} konnte nicht geladen werden{1}. Holen Sie das Modell erneut, oder wählen Sie ein anderes.</translation>
     </message>
@@ -2591,12 +2699,20 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{0} passt nicht zu genau einer der Formen, die das Schema erlaubt</translation>
     </message>
     <message>
+        <source>{0} does not name a model file. Give the address of the .gguf file itself.</source>
+        <translation>{0} nennt keine Modelldatei. Geben Sie die Adresse der .gguf-Datei selbst an.</translation>
+    </message>
+    <message>
         <source>{0} does not satisfy the schema&apos;s {1}</source>
         <translation>{0} erfüllt diese Vorgabe des Schemas nicht: {1}</translation>
     </message>
     <message>
         <source>{0} fits none of the forms that the schema allows</source>
         <translation>{0} passt zu keiner der Formen, die das Schema erlaubt</translation>
+    </message>
+    <message>
+        <source>{0} has no vocabulary, so it cannot write text. {1}</source>
+        <translation>{0} hat kein Vokabular und kann deshalb keinen Text schreiben. {1}</translation>
     </message>
     <message>
         <source>{0} has {1} characters, at least {2} are expected</source>
@@ -2619,6 +2735,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{0} enthält eine andere Datei</translation>
     </message>
     <message>
+        <source>{0} is a vocabulary without a model. Choose a model that writes text.</source>
+        <translation>{0} ist ein Vokabular ohne Modell. Wählen Sie ein Modell, das Text schreibt.</translation>
+    </message>
+    <message>
         <source>{0} is above {1}</source>
         <translation>{0} liegt über {1}</translation>
     </message>
@@ -2627,12 +2747,20 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{0} liegt unter {1}</translation>
     </message>
     <message>
+        <source>{0} is damaged (it says that it has {1} parts). Fetch it again.</source>
+        <translation>{0} ist beschädigt (angeblich {1} Teile). Holen Sie die Datei erneut.</translation>
+    </message>
+    <message>
         <source>{0} is damaged or holds another file</source>
         <translation>{0} ist beschädigt oder enthält eine andere Datei</translation>
     </message>
     <message>
         <source>{0} is larger than 1 MB, which is more than a schema needs. Is it the right file?</source>
         <translation>{0} ist größer als 1 MB, mehr als ein Schema braucht. Ist es die richtige Datei?</translation>
+    </message>
+    <message>
+        <source>{0} is left out: {1}.</source>
+        <translation>{0} wird ausgelassen: {1}.</translation>
     </message>
     <message>
         <source>{0} is missing, and nearly every {1} has one.</source>
@@ -2671,6 +2799,18 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{0} ist nicht {1}</translation>
     </message>
     <message>
+        <source>{0} is one of {1} files of a model, and {2} is not beside it. Get the missing files and put them into the same folder.</source>
+        <translation>{0} ist eine von {1} Dateien eines Modells, und {2} liegt nicht daneben. Holen Sie die fehlenden Dateien, und legen Sie sie in denselben Ordner.</translation>
+    </message>
+    <message>
+        <source>{0} is one of {1} parts of a model and has been renamed. Give all parts their names back, which end in -00001-of-{2}.gguf and so on.</source>
+        <translation>{0} ist einer von {1} Teilen eines Modells und wurde umbenannt. Geben Sie allen Teilen ihre Namen zurück, die auf -00001-of-{2}.gguf und so weiter enden.</translation>
+    </message>
+    <message>
+        <source>{0} is one of {1} parts of a model. Missing beside it: {2}. Put all parts into one folder.</source>
+        <translation>{0} ist einer von {1} Teilen eines Modells. Daneben fehlen: {2}. Legen Sie alle Teile in einen Ordner.</translation>
+    </message>
+    <message>
         <source>{0} is what the schema excludes</source>
         <translation>{0} ist das, was das Schema ausschließt</translation>
     </message>
@@ -2695,8 +2835,16 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{0} aus {1} ausgelassen: Dort standen nur Summen noch einmal.</translation>
     </message>
     <message>
+        <source>{0} lies in the linked folder {1}. Delete or move its file there, or forget the whole folder with `winnow models remove {2}`.</source>
+        <translation>{0} liegt im verknüpften Ordner {1}. Löschen oder verschieben Sie die Datei dort, oder vergessen Sie den ganzen Ordner mit `winnow models remove {2}`.</translation>
+    </message>
+    <message>
         <source>{0} lines look like records but were</source>
         <translation>{0} Zeilen sehen wie Datensätze aus und wurden</translation>
+    </message>
+    <message>
+        <source>{0} names {1} parts; no model has so many. Check the address.</source>
+        <translation>{0} nennt {1} Teile; so viele hat kein Modell. Prüfen Sie die Adresse.</translation>
     </message>
     <message>
         <source>{0} needs {1} GB in {2}, and {3} are free. Make room and try again.</source>
@@ -2761,6 +2909,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>{0}, {1} times in a row</source>
         <translation>{0}, {1}-mal nacheinander</translation>
+    </message>
+    <message>
+        <source>{0}: the model may want an account there, whose token you can give</source>
+        <translation>{0}: Das Modell verlangt dort vielleicht ein Konto, dessen Token Sie angeben können</translation>
     </message>
     <message>
         <source>{0}: {1} ignored.</source>

@@ -35,7 +35,8 @@ SAID = {
     ),
     f"{NotAPdf.__doc__} It is a Word document. Open it, save it as PDF and drop that.": (
         "Das ist kein PDF, obwohl der Name es sagt. Öffnen Sie es in seinem eigenen Programm, und speichern "
-        "Sie es als PDF. Es ist ein Word-Dokument. Öffnen Sie es, speichern Sie es als PDF, und legen Sie das ab."
+        "Sie es als PDF. "
+        "Es ist ein Word-Dokument. Öffnen Sie es, speichern Sie es als PDF, und legen Sie das ab."
     ),
     "The page has no text. Nobody knows this one.": "Die Seite hat keinen Text. Nobody knows this one.",
     "#/properties/a must be text.": "#/properties/a muss Text sein.",

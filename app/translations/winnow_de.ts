@@ -188,6 +188,14 @@
         <translation>Markierte Wörter, Wert, Zeile, Liste oder Zellen in die Zwischenablage legen, auch für Tabellenprogramme</translation>
     </message>
     <message>
+        <source>Close or stop</source>
+        <translation>Schließen oder abbrechen</translation>
+    </message>
+    <message>
+        <source>Close the search; while documents run, ask whether to stop them, and stop if pressed again</source>
+        <translation>Die Suche schließen; während Dokumente laufen, nach dem Abbrechen fragen und beim zweiten Druck abbrechen</translation>
+    </message>
+    <message>
         <source>Schemas…</source>
         <translation>Schemas…</translation>
     </message>
@@ -304,8 +312,8 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Stop what is running and waiting</source>
-        <translation>Alles Laufende und Wartende abbrechen</translation>
+        <source>Stop what is running and waiting; the Esc key asks first</source>
+        <translation>Alles Laufende und Wartende abbrechen; die Esc-Taste fragt vorher</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -3084,6 +3092,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>angehalten</translation>
     </message>
     <message>
+        <source>waits for a model</source>
+        <translation>wartet auf ein Modell</translation>
+    </message>
+    <message>
         <source>a few seconds left</source>
         <translation>noch ein paar Sekunden</translation>
     </message>
@@ -3823,8 +3835,16 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{model} · lädt {share}</translation>
     </message>
     <message>
+        <source>Choose a file…</source>
+        <translation>Datei wählen…</translation>
+    </message>
+    <message>
         <source>{model} is not on this machine yet ({size}, licence {licence}).</source>
         <translation>{model} ist noch nicht auf diesem Rechner ({size}, Lizenz {licence}).</translation>
+    </message>
+    <message>
+        <source>The run goes on by itself when it is here.</source>
+        <translation>Das Auslesen geht von selbst weiter, wenn es da ist.</translation>
     </message>
     <message>
         <source>Fetch model</source>
@@ -3841,6 +3861,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>The model is here. Press Run.</source>
         <translation>Das Modell ist da. Drücken Sie „Auslesen“.</translation>
+    </message>
+    <message>
+        <source>The model is here.</source>
+        <translation>Das Modell ist da.</translation>
     </message>
 </context>
 <context>
@@ -3980,6 +4004,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Fetch model</source>
         <translation>Modell holen</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Datei wählen…</translation>
     </message>
     <message>
         <source>Close this notice</source>
@@ -5205,6 +5233,61 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>waiting</source>
         <translation>wartend</translation>
+    </message>
+</context>
+<context>
+    <name>Stopping</name>
+    <message>
+        <source>Stop the run?</source>
+        <translation>Auslesen abbrechen?</translation>
+    </message>
+    <message>
+        <source>Stop reading?</source>
+        <translation>Einlesen abbrechen?</translation>
+    </message>
+    <message>
+        <source>One document is waiting.</source>
+        <translation>Ein Dokument wartet.</translation>
+    </message>
+    <message>
+        <source>{count} documents are waiting.</source>
+        <translation>{count} Dokumente warten.</translation>
+    </message>
+    <message>
+        <source>One is not read yet.</source>
+        <translation>Eines ist noch nicht eingelesen.</translation>
+    </message>
+    <message>
+        <source>{count} are not read yet.</source>
+        <translation>{count} sind noch nicht eingelesen.</translation>
+    </message>
+    <message>
+        <source>What is finished stays. Esc again stops.</source>
+        <translation>Was fertig ist, bleibt. Noch einmal Esc bricht ab.</translation>
+    </message>
+    <message>
+        <source>Stop the run</source>
+        <translation>Auslesen abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop reading</source>
+        <translation>Einlesen abbrechen</translation>
+    </message>
+    <message>
+        <source>Stopped. The document that waited is ready: Run goes on with it.</source>
+        <translation>Abgebrochen. Das wartende Dokument ist bereit: „Auslesen“ macht damit weiter.</translation>
+    </message>
+    <message>
+        <source>Stopped. {count} documents that waited are ready: Run goes on with them.</source>
+        <translation>Abgebrochen. {count} wartende Dokumente sind bereit: „Auslesen“ macht damit weiter.</translation>
+    </message>
+    <message>
+        <source>Stopped. What was written is kept; Run takes the document up again.</source>
+        <translation>Abgebrochen. Das Geschriebene bleibt; „Auslesen“ nimmt das Dokument wieder auf.</translation>
+    </message>
+    <message>
+        <source>Stopped. Document &gt; Retry failed reads the rest.</source>
+        <translation>Abgebrochen. Dokument &gt; Fehlgeschlagene erneut versuchen liest den Rest.</translation>
     </message>
 </context>
 <context>

@@ -106,6 +106,11 @@ MENUS: dict[MenuName, tuple[ActionSpec, ...]] = {
             "open_schema", tr("Open schema file…"), tr("See a JSON Schema file in the editor, then save it"),
             "folder", gap=True,
         ),
+        ActionSpec(
+            "reviewed_documents", tr("Reviewed documents…"),
+            tr("Check this schema against the documents that you reviewed, and let it learn from them"),
+            gap=True,
+        ),
     ),
     "Document": (
         ActionSpec(

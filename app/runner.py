@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
@@ -84,7 +84,9 @@ class Runner(QObject):
         self.pile = pile
         self.model = model
         self.settings = DecodeSettings()
-        self._worker = model_worker
+        self.settings_for: Callable[[Schema], DecodeSettings] = lambda schema: self.settings
+        """What a schema adds to the settings can be put here."""
+        self.worker = model_worker
         self.paused = bool(pile.store.setting(PAUSED, False)) or self.waiting > 0
         """Nothing starts until the person says so: asked for, or Winnow ended while documents waited."""
         self.pace = Pace()
@@ -190,7 +192,7 @@ class Runner(QObject):
         waiting = [i for i in chosen if self.pile.entry(i).row.state is DocumentState.WAITING]
         self.pile.stop_waiting(waiting)  # first: else the end of the one under way would start the next
         if self._document in chosen:
-            self._worker.cancel(str(self._run_id))
+            self.worker.cancel(str(self._run_id))
         if self._document is None and not self.waiting:
             self._start_next()  # nothing is left: the end of the queue is told
         self.queue_changed.emit()
@@ -211,7 +213,7 @@ class Runner(QObject):
         """Load the model before the first run, once; a missing model is found out here and not half way."""
         if self._model_asked != self.model and self._document is None:
             self._model_asked = self.model
-            self._worker.request(LoadModel(run=PRELOAD + self.model, model=self.model))
+            self.worker.request(LoadModel(run=PRELOAD + self.model, model=self.model))
 
     def stop(self) -> None:
         """Keep what was written of the run under way; the database may be closed then."""
@@ -252,14 +254,14 @@ class Runner(QObject):
         self.pile.refresh(document_id)
         self.pile.result_changed.emit(document_id)
         self.queue_changed.emit()
-        self._worker.request(
+        self.worker.request(
             Extract(
                 run=str(self._run_id),
                 key=key,
                 schema_file=str(schema_file(schema)),
                 schema_name=schema.name,
                 model=self.model,
-                settings=self.settings,
+                settings=self.settings_for(schema),
             )
         )
 

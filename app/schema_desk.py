@@ -8,7 +8,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from app.dialogs.new_schema import NewSchemaDialog, Source, Typed
@@ -44,6 +44,9 @@ NAME_WORDS = 4
 class SchemaDesk(QObject):
     """One gallery and one editor a schema at a time; both stay beside the window."""
 
+    changed = Signal(object)
+    """A version of a schema that was saved."""
+
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window, self._pile = window, window.pile
@@ -63,7 +66,7 @@ class SchemaDesk(QObject):
         """Open the gallery, at the schema in use."""
         if self.gallery is None:
             schemas = self._pile.known.all()
-            self.gallery = gallery = SchemaGallery(schemas, self._current().digest, self._window)
+            self.gallery = gallery = SchemaGallery(schemas, self.current().digest, self._window)
             gallery.used.connect(self._use)
             gallery.edited.connect(self.edit)
             gallery.duplicated.connect(self.duplicate)
@@ -122,7 +125,7 @@ class SchemaDesk(QObject):
 
     # ------------------------------------------------------------------ editor
 
-    def _current(self) -> Schema:
+    def current(self) -> Schema:
         """The schema of the document in view, or the one that new documents get."""
         shown = self._window.rail.current()
         chosen = self._pile.entry(shown).schema if shown in self._pile else None
@@ -131,7 +134,7 @@ class SchemaDesk(QObject):
     @Slot()
     def edit_current(self) -> None:
         """Open the editor with the schema of the document in view."""
-        self.edit(self._current())
+        self.edit(self.current())
 
     @Slot(object)
     def edit(self, schema: Schema) -> None:

@@ -14,12 +14,13 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
+from extraction import document_cache
 from extraction.document import Document
 from extraction.errors import DocumentTooLong, ModelInvalid, UserError
 from extraction.evidence import EvidenceStatus
 from extraction.grounding import ground
 from extraction.prompt import ChatModel, Example, build_prompt, example_tokens
-from extraction.protocol import ExampleAnswer
+from extraction.protocol import DecodeSettings, ExampleAnswer
 from extraction.records import ReviewedDocument
 from schemas.completing import completed
 from schemas.registry import Schema
@@ -142,6 +143,14 @@ def examples_notice(count: int) -> str:
     if count == 1:
         return "Read with one of your reviewed documents as an example."
     return f"Read with {count} of your reviewed documents as examples."
+
+
+def check_settings(
+    key: str, base: DecodeSettings, examples: tuple[ExampleAnswer, ...] = ()
+) -> DecodeSettings:
+    """How a reviewed document is run again: nothing is learned from it, its answers lie with its text."""
+    kept = document_cache.answers_dir(key)
+    return base.model_copy(update={"private": True, "kept_answers": kept, "examples": examples})
 
 
 def answer_of(data: Any, schema: Schema) -> str:

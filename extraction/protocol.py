@@ -71,6 +71,8 @@ class DecodeSettings(BaseModel):
     """A folder where the model's answers stay, to be found again by their prompt: for accuracy runs."""
     examples: tuple[ExampleAnswer, ...] = Field(default=(), max_length=3)
     """Reviewed documents of the same schema, most typical first."""
+    recall: bool = False
+    """Ask a second time for the fields that stayed empty, with the pages alone that speak of them."""
 
 
 class Extract(Request):

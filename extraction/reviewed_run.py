@@ -9,7 +9,7 @@ from extraction import document_cache
 from extraction.cli_common import Interrupt, RunProgress, bug, complain
 from extraction.errors import Cancelled, ModelUnusable, UserError
 from extraction.evaluation.reviewed import Comparison, compare
-from extraction.examples import Candidate, candidates, choose
+from extraction.examples import Candidate, candidates, check_settings, choose
 from extraction.protocol import DecodeSettings, ExampleAnswer
 from extraction.records import ReviewedDocument
 from extraction.workshop import Workshop
@@ -38,7 +38,7 @@ def run_reviewed(
     with Interrupt() as interrupt, RunProgress(len(documents)) as progress, Workshop(model) as shop:
 
         def run(document: ReviewedDocument, schema: Schema, examples: Examples) -> Any:
-            settings = settings_for(document.key, base, examples)
+            settings = check_settings(document.key, base, examples)
             return shop.extract_read(document.key, schema, settings, progress.event, interrupt).data
 
         for number, document in enumerate(documents):
@@ -74,9 +74,3 @@ class _Typical:
         if schema.digest not in self._found:
             self._found[schema.digest] = candidates(self._documents, schema, document_cache.load)
         return choose(self._found[schema.digest], leave_out=document.key)
-
-
-def settings_for(key: str, base: DecodeSettings, examples: Examples = ()) -> DecodeSettings:
-    """How a reviewed document is run: nothing is learned from it, and its answers are kept with its text."""
-    kept = document_cache.answers_dir(key)
-    return base.model_copy(update={"private": True, "kept_answers": kept, "examples": examples})

@@ -291,12 +291,12 @@ class Store:
             reviewed=bool(marks[0]) if marks and marks[0] is not None else None,
         )
 
-    def reviewed(self, schema_name: str | None = None) -> list[ReviewedDocument]:
+    def reviewed(self, schema_name: str | None = None, keys: Sequence[str] = ()) -> list[ReviewedDocument]:
         """The documents of all piles that a person looked through, the latest first; one for each content.
 
-        `schema_name`: only those that were read with a version of this schema.
+        `schema_name`: only those that were read with a version of this schema; `keys`: only these contents.
         """
-        return reviewed_documents(self._db, self.decisions, schema_name)
+        return reviewed_documents(self._db, self.decisions, schema_name, keys)
 
     # -------------------------------------------------------------- settings
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from extraction.records import ReviewedDocument
 from extraction.review import Decisions, decided_data, settled
@@ -11,9 +11,9 @@ from extraction.store_rows import Rows, schema_from
 
 
 def reviewed_documents(
-    db: Rows, decisions_of: Callable[[int], Decisions], schema_name: str | None
+    db: Rows, decisions_of: Callable[[int], Decisions], schema_name: str | None, keys: Sequence[str] = ()
 ) -> list[ReviewedDocument]:
-    """The newest reviewed run of each content and schema name, the latest first.
+    """The newest reviewed run of each content and schema name, the latest first; of `keys`, where given.
 
     A result that was cut short counts only where the person says that it is right.
     """
@@ -25,9 +25,10 @@ def reviewed_documents(
         WHERE r.result IS NOT NULL AND d.key IS NOT NULL AND (? IS NULL OR r.schema_name = ?)
         AND (r.reviewed IS NOT NULL
              OR r.state = 'done' AND EXISTS (SELECT 1 FROM decisions x WHERE x.run_id = r.id))
+        AND (? = '[]' OR d.key IN (SELECT value FROM json_each(?)))
         ORDER BY r.id DESC
         """,
-        [schema_name, schema_name],
+        [schema_name, schema_name, json.dumps(list(keys)), json.dumps(list(keys))],
     )
     found: dict[tuple[str, str], ReviewedDocument] = {}
     taken_back: set[tuple[str, str]] = set()

@@ -29,6 +29,7 @@ from app.commands import Commands
 from app.entry import Entry, fields_of, trouble_of
 from app.export_commands import ExportCommands
 from app.intake import holds_picture, sources_of, text_of
+from app.learning import Learning
 from app.looks import Looks
 from app.lookup_commands import LookupCommands
 from app.model_fetch import ModelFetch
@@ -104,6 +105,7 @@ class MainWindow(QMainWindow):
         self.queue = QueueCommands(self)
         self.stopping = Stopping(self)
         self.lookup = LookupCommands(self)
+        self.learning = Learning(self)
         self._connect_logic()
         self._refresh_looks()
         self.layout_ = WindowLayout(self, self._outer, self._inner)
@@ -122,6 +124,7 @@ class MainWindow(QMainWindow):
         self.bar = CommandBar(self.actions_, self)
         self.notice = NoticeBar(self)
         self.question = NoticeBar(self)
+        self.offer = NoticeBar(self)
         self.empty = EmptyState(
             self.actions_["add"], self.actions_["add_sample"], self.actions_["show_statistics"], self
         )
@@ -154,7 +157,7 @@ class MainWindow(QMainWindow):
         box = QVBoxLayout(whole)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        for widget in (self.bar, self.notice, self.question):
+        for widget in (self.bar, self.notice, self.question, self.offer):
             box.addWidget(widget)
         box.addWidget(self._center, 1)
         box.addWidget(self.status)
@@ -365,7 +368,7 @@ class MainWindow(QMainWindow):
         self.actions_[f"theme_{self.looks.choice}"].setChecked(True)
         self.actions_.refresh_icons()
         self.bar.refresh_icons()
-        for line in (self.notice, self.question, self.rail.left_out, self.empty.left_out):
+        for line in (self.notice, self.question, self.offer, self.rail.left_out, self.empty.left_out):
             line.refresh_icons()
         self.middle.refresh_colours()
         self.fields.detail.refresh_size()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -19,6 +19,9 @@ from extraction.events import ModelReady
 
 class ModelChooser(QObject):
     """Shows which model is used, and lets a person choose or fetch one."""
+
+    changed = Signal()
+    """Another model was chosen."""
 
     def __init__(
         self,
@@ -60,8 +63,11 @@ class ModelChooser(QObject):
     def choose(self, model: str) -> None:
         """Use a model, by its name in the catalogue or the path of its file."""
         self._notice.hide()
+        another = model != self._runner.model
         self._runner.choose_model(model)
         self._show()
+        if another:
+            self.changed.emit()
 
     def _title(self) -> str:
         entry = self._entries.get(self._runner.model)

@@ -2,7 +2,8 @@
 
 Usage: fake_model_worker.py FOLDER. FOLDER/data.json is what it "extracts"; FOLDER/slow makes it stop half way
 until it is cancelled; FOLDER/die, taken away first, makes it end like a crash half way; FOLDER/missing
-makes it answer that there is no model; with FOLDER/parts it reads in two parts. FOLDER/pids gets a line
+makes it answer that there is no model; with FOLDER/parts it reads in two parts. FOLDER/taught.json is what it
+"extracts" where it is given examples. FOLDER/pids gets a line
 with its process id.
 """
 
@@ -60,7 +61,9 @@ def extract(request: Extract) -> None:
         send(PartStarted(run=request.run, number=2, total=2))
     for done in (0, 600, 1200):
         send(PromptProgress(run=request.run, done=done, total=1200))
-    data = json.loads((FOLDER / "data.json").read_text())
+    taught = FOLDER / "taught.json"
+    file = taught if request.settings.examples and taught.exists() else FOLDER / "data.json"
+    data = json.loads(file.read_text())
     text = json.dumps(data, ensure_ascii=False)
     size = 24
     for number, at in enumerate(range(0, len(text), size)):

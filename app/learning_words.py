@@ -38,11 +38,12 @@ def learned_words(found: Comparison, schema: Schema, on: bool) -> str:
     said = words.format(
         before=number(found.right_before), values=number(found.values), now=number(found.right_now)
     )
-    said += " " + (
-        translate("Learning", "New documents are read with examples from now on.")
-        if on
-        else translate("Learning", "That is no gain, so it stays off.")
-    )
+    if on:
+        said += " " + translate("Learning", "New documents are read with examples from now on.")
+    elif found.worse:
+        said += " " + translate("Learning", "That is worse, so it stays off.")
+    else:
+        said += " " + translate("Learning", "Too few could be read, so it stays off.")
     return _with_details(said, found, schema)
 
 

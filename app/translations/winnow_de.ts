@@ -252,6 +252,14 @@
         <translation>Eine JSON-Schema-Datei im Editor ansehen und dann speichern</translation>
     </message>
     <message>
+        <source>Reviewed documents…</source>
+        <translation>Geprüfte Dokumente…</translation>
+    </message>
+    <message>
+        <source>Check this schema against the documents that you reviewed, and let it learn from them</source>
+        <translation>Dieses Schema an den Dokumenten messen, die Sie geprüft haben, und es aus ihnen lernen lassen</translation>
+    </message>
+    <message>
         <source>Run</source>
         <translation>Auslesen</translation>
     </message>
@@ -1667,6 +1675,30 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Die Datei von {0} ist beschädigt. Holen Sie sie erneut {1}.</translation>
     </message>
     <message>
+        <source>It does not fit: {0} are missing. Choose a smaller model, a shorter context, or fewer layers on the card.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits and runs on the processor, which is many times slower than a graphics card.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits on the card, with {0} to spare besides what is left for the desktop.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It fits, but only {0} of its {1} layers are on the card and the processor does the rest, which is several times slower than all on the card.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It reads {0} tokens at once, {1}; longer documents are read in parts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept {0}: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model file does not say how large its layers are. Choose another model.</source>
         <translation>Die Modelldatei sagt nicht, wie groß ihre Schichten sind. Wählen Sie ein anderes Modell.</translation>
     </message>
@@ -1943,6 +1975,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Zwei Felder heißen hier „{0}“. Namen unterscheiden Felder: Ändern Sie einen.</translation>
     </message>
     <message>
+        <source>Up to {0} tokens ({1}) would fit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it has read takes {0} of that (the KV cache), kept {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What this document taught could not be saved: {0}</source>
         <translation>Was dieses Dokument gelehrt hat, konnte nicht gespeichert werden: {0}</translation>
     </message>
@@ -1961,6 +2001,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Winnow ended while this ran; the document was queued again.</source>
         <translation>Winnow wurde beendet, während dies lief; das Dokument wurde wieder eingereiht.</translation>
+    </message>
+    <message>
+        <source>Winnow guesses ahead from the document itself, which takes no memory; a small draft model would take {0} at this context.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Winnow&apos;s copy of this document is gone or damaged. Add the document again.</source>
@@ -2891,6 +2935,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{0} nennt {1}, {2} nennt {3}.</translation>
     </message>
     <message>
+        <source>{0} tokens ({1}) would fit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} {1} and movements of {2} make {3}, the next {4} says {5}.</source>
         <translation>{0} {1} und Bewegungen von {2} ergeben {3}, {4} danach nennt {5}.</translation>
     </message>
@@ -3763,6 +3811,73 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
 </context>
 <context>
+    <name>Learning</name>
+    <message>
+        <source>Review {count} documents with this version of the schema first; {known} are reviewed.</source>
+        <translation>Prüfen Sie zuerst {count} Dokumente mit dieser Version des Schemas; geprüft sind {known}.</translation>
+    </message>
+    <message>
+        <source>None of them can be an example: they are too long, or hold what is not printed.</source>
+        <translation>Keines von ihnen eignet sich als Beispiel: Sie sind zu lang oder enthalten Werte, die nicht gedruckt sind.</translation>
+    </message>
+    <message>
+        <source>One document of “{title}” is reviewed. See what the change does to it before you run others.</source>
+        <translation>Ein Dokument von „{title}“ ist geprüft. Sehen Sie, was die Änderung mit ihm macht, bevor Sie andere ausführen.</translation>
+    </message>
+    <message>
+        <source>{count} documents of “{title}” are reviewed. See what the change does to them before you run others.</source>
+        <translation>{count} Dokumente von „{title}“ sind geprüft. Sehen Sie, was die Änderung mit ihnen macht, bevor Sie andere ausführen.</translation>
+    </message>
+    <message>
+        <source>Check…</source>
+        <translation>Messen…</translation>
+    </message>
+    <message>
+        <source>When you reviewed them, {before} of {values} values had been written right; now it is {now}.</source>
+        <translation>Als Sie sie geprüft haben, waren {before} von {values} Werten richtig geschrieben; jetzt sind es {now}.</translation>
+    </message>
+    <message>
+        <source>No field is worse than before.</source>
+        <translation>Kein Feld ist schlechter als vorher.</translation>
+    </message>
+    <message>
+        <source>Without examples {before} of {values} values are right, with examples {now}.</source>
+        <translation>Ohne Beispiele sind {before} von {values} Werten richtig, mit Beispielen {now}.</translation>
+    </message>
+    <message>
+        <source>New documents are read with examples from now on.</source>
+        <translation>Neue Dokumente werden von jetzt an mit Beispielen gelesen.</translation>
+    </message>
+    <message>
+        <source>That is worse, so it stays off.</source>
+        <translation>Das ist schlechter, darum bleibt es aus.</translation>
+    </message>
+    <message>
+        <source>Too few could be read, so it stays off.</source>
+        <translation>Zu wenige konnten gelesen werden, darum bleibt es aus.</translation>
+    </message>
+    <message>
+        <source>Wrong values: {before} before, {now} now.</source>
+        <translation>Falsche Werte: vorher {before}, jetzt {now}.</translation>
+    </message>
+    <message>
+        <source>Worse now:</source>
+        <translation>Jetzt schlechter:</translation>
+    </message>
+    <message>
+        <source>and {count} more</source>
+        <translation>und {count} weitere</translation>
+    </message>
+    <message>
+        <source>Not read, and not counted: {titles}.</source>
+        <translation>Nicht gelesen und nicht gezählt: {titles}.</translation>
+    </message>
+    <message>
+        <source>{field}: {now} of {values} right, before {before}; wrong {wrong}, before {wrong_before}</source>
+        <translation>{field}: {now} von {values} richtig, vorher {before}; falsch {wrong}, vorher {wrong_before}</translation>
+    </message>
+</context>
+<context>
     <name>LeftOut</name>
     <message>
         <source>hidden</source>
@@ -4248,6 +4363,65 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>No document is left to check.</source>
         <translation>Kein Dokument ist mehr zu prüfen.</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewedDocumentsDialog</name>
+    <message>
+        <source>Reviewed documents of “{}”</source>
+        <translation>Geprüfte Dokumente von „{}“</translation>
+    </message>
+    <message>
+        <source>Learn from them</source>
+        <translation>Aus ihnen lernen</translation>
+    </message>
+    <message>
+        <source>Look again for what is missing</source>
+        <translation>Noch einmal nach Fehlendem suchen</translation>
+    </message>
+    <message>
+        <source>Reviewed documents read again</source>
+        <translation>Noch einmal gelesene geprüfte Dokumente</translation>
+    </message>
+    <message>
+        <source>Check now</source>
+        <translation>Jetzt messen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>No document of this schema is reviewed yet. A document is reviewed when you have decided about all of its values, or marked it as reviewed.</source>
+        <translation>Noch ist kein Dokument dieses Schemas geprüft. Ein Dokument ist geprüft, wenn Sie über alle seine Werte entschieden oder es als geprüft markiert haben.</translation>
+    </message>
+    <message>
+        <source>One document of this schema is reviewed.</source>
+        <translation>Ein Dokument dieses Schemas ist geprüft.</translation>
+    </message>
+    <message>
+        <source>{count} documents of this schema are reviewed.</source>
+        <translation>{count} Dokumente dieses Schemas sind geprüft.</translation>
+    </message>
+    <message>
+        <source>Check now reads them again with the schema and the model in use, and tells what is right then.</source>
+        <translation>„Jetzt messen“ liest sie noch einmal mit dem jetzigen Schema und Modell und sagt, was dann richtig ist.</translation>
+    </message>
+    <message>
+        <source>Up to three of them stand before each new document as examples. First they are read without and with examples; this stays off where examples make them worse.</source>
+        <translation>Bis zu drei von ihnen stehen als Beispiele vor jedem neuen Dokument. Zuerst werden sie ohne und mit Beispielen gelesen; wo Beispiele sie schlechter machen, bleibt dies aus.</translation>
+    </message>
+    <message>
+        <source>The model is asked a second time for fields that stay empty. What it then finds has to be printed in the document.</source>
+        <translation>Nach Feldern, die leer bleiben, wird das Modell ein zweites Mal gefragt. Was es dann findet, muss im Dokument stehen.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Read {done} of {total}. You can go on working meanwhile.</source>
+        <translation>{done} von {total} gelesen. Sie können währenddessen weiterarbeiten.</translation>
     </message>
 </context>
 <context>

@@ -110,7 +110,7 @@ def test_examples_that_do_harm_stay_off(
     (fake / "taught.json").write_text(json.dumps({**PRINTED, "gross_total": 99}))
     dialog.learn.click()
     said = wait(qtbot, dialog)
-    assert "with examples 9. That is no gain, so it stays off." in said
+    assert "with examples 9. That is worse, so it stays off." in said
     assert "Gross total: 0 of 3 right, before 3" in said
     assert not dialog.learn.isChecked()
     assert reviewed.window.learning.settings_for(builtin("invoice")).examples == ()
@@ -168,4 +168,7 @@ def test_many_fields_are_counted_and_documents_that_were_not_read_named() -> Non
     said = check_words(found, builtin("invoice"))
     assert "and 2 more" in said
     assert said.endswith("Not read, and not counted: a.pdf.")
-    assert "stays off" in learned_words(found, builtin("invoice"), on=False)
+    assert "worse, so it stays off" in learned_words(found, builtin("invoice"), on=False)
+    assert "Too few could be read" in learned_words(
+        Comparison(documents=0, fields=()), builtin("invoice"), False
+    )

@@ -14,7 +14,7 @@ from extraction.cli_models import AsJson
 if TYPE_CHECKING:
     from extraction.models.facts import ModelFacts
     from extraction.models.machine import Machine
-    from extraction.models.propose import Plan, Proposal, Wish
+    from extraction.models.propose import Choice, Plan, Proposal, Wish
     from extraction.models.room import Room
     from extraction.models.shape import Shape
 
@@ -65,12 +65,21 @@ def fit(
     if path and vram is None:
         chosen, note = _measured(path, shape, room, chosen)
     others = kv_choices(shape, room, chosen)
+    larger = _quantisations(model, room, wish)
     if as_json:
         choices = {choice.name: choice.plan.longest for choice in others}
-        print_json(_described(chosen, room) | {"longest_by_kv": choices, "advice": machine.unused_card})
+        quantisations = {choice.name: _described(choice.plan, room) for choice in larger}
+        print_json(
+            _described(chosen, room)
+            | {"longest_by_kv": choices, "quantisations": quantisations, "advice": machine.unused_card}
+        )
         return
     _print_shares(chosen, room)
-    for sentence in (*words.explain(chosen, room), *words.explain_kv(others, chosen)):
+    for sentence in (
+        *words.explain(chosen, room),
+        *words.explain_kv(others, chosen),
+        *words.explain_quantisations(larger),
+    ):
         typer.echo(sentence)
     typer.echo(words.explain_draft(chosen))
     if note:
@@ -143,6 +152,18 @@ def _model(name: str) -> tuple[Path | None, Shape]:
             raise
         return None, shape
     return path, read_facts(path).shape
+
+
+def _quantisations(name: str, room: Room, wish: Wish) -> tuple[Choice, ...]:
+    """The same model with more bits a weight, where the catalogue has it and it is one of several."""
+    from extraction import catalogue
+    from extraction.models.propose import quantisation_choices
+    from extraction.models.words import QUANTISATION_WORDS
+
+    entry = next((entry for entry in catalogue.catalogue() if entry.name == name), None)
+    if entry is None or entry.hyperparameters is None:
+        return ()
+    return quantisation_choices(entry.hyperparameters, room, tuple(QUANTISATION_WORDS), wish)
 
 
 def _machine() -> Machine:

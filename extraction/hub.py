@@ -25,6 +25,7 @@ from extraction.download import remove_partial
 from extraction.errors import ModelInvalid, ModelMissing, SourceMissing, UserError
 from extraction.files import replace_file
 from extraction.gguf import read_header
+from extraction.models.kinds import check_kind
 from extraction.paths import data_dir, models_dir
 
 __all__ = ["DEFAULT_MODEL", "TEST_MODEL", "ModelEntry", "catalogue", "find"]  # besides what is defined here
@@ -112,7 +113,7 @@ def resolve(model: str) -> Path:
     path = Path(model).expanduser()
     if path.is_file():
         first = _first_part(path)
-        read_header(first)
+        check_kind(read_header(first), first.name)
         return first
     for other in models():
         if other.name == model:
@@ -282,7 +283,7 @@ def add(path: Path) -> tuple[LocalModel, ...]:
     place = path.expanduser().absolute()
     if place.is_file():
         place = _first_part(place)
-        read_header(place)
+        check_kind(read_header(place), place.name)
     elif not place.is_dir():
         raise SourceMissing(f"There is no file or folder {place}. Check the path.")
     elif not _models_below(place):

@@ -55,9 +55,14 @@ def what_else(header: GgufHeader) -> str | None:
     return None
 
 
-def check_writes_text(header: GgufHeader, name: str) -> None:
-    """ModelInvalid where a file is none that writes text; `name` is the file's."""
+def check_kind(header: GgufHeader, name: str) -> None:
+    """ModelInvalid where a file says that it is something else; `name` is the file's."""
     if other := what_else(header):
         raise ModelInvalid(f"{name} is {other}. {ADVICE}")
+
+
+def check_writes_text(header: GgufHeader, name: str) -> None:
+    """ModelInvalid where a file is none that writes text."""
+    check_kind(header, name)
     if header.tokenizer is None:
         raise ModelInvalid(f"{name} has no vocabulary, so it cannot write text. {ADVICE}")

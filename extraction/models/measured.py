@@ -37,9 +37,9 @@ def ask_llama(
         text = run_aside(winnow_command("worker", "trial", str(path), wanted), TRIAL_SECONDS, cancelled)
         return dict(json.loads(text))
     except (AsideFailed, ValueError) as error:
+        reason = str(error).removeprefix("winnow: ").rstrip(".") or "it gave no reason"
         raise EngineFailed(
-            f"llama.cpp could not tell what {path.name} takes: {str(error) or 'it gave no reason'}. "
-            "The numbers are estimated instead."
+            f"llama.cpp could not tell what {path.name} takes ({reason}). The numbers are estimated instead."
         ) from error
 
 

@@ -17,6 +17,13 @@ KV_WORDS = {
     "q4_0": "in a quarter of the room (q4_0), which can change answers",
 }
 
+QUANTISATION_WORDS = {
+    "Q4_K_M": "the usual choice",
+    "Q5_K_M": "a little closer to the original",
+    "Q6_K": "hardly to be told from the original",
+    "Q8_0": "as good as the original",
+}
+
 UNITS = {"": GIB, "G": GIB, "M": 1 << 20}
 
 
@@ -91,6 +98,26 @@ def explain_kv(choices: tuple[Choice, ...], chosen: Plan) -> tuple[str, ...]:
         fits = f"up to {longest:,} tokens ({pages(longest)})" if longest else "nothing, it does not fit"
         sentences.append(f"Kept {KV_WORDS[choice.name]}: {fits}.")
     return tuple(sentences)
+
+
+def explain_quantisations(choices: tuple[Choice, ...]) -> tuple[str, ...]:
+    """What the same model would take with more bits a weight."""
+    sentences = []
+    for choice in choices:
+        plan = choice.plan
+        weights = gigabytes(plan.estimate.weights)
+        words = QUANTISATION_WORDS.get(choice.name, "")
+        sentences.append(f"As {choice.name} ({words}): {weights}, {_outcome(plan)}.")
+    return tuple(sentences)
+
+
+def _outcome(plan: Plan) -> str:
+    if not plan.fits:
+        return "which does not fit"
+    place = {"card": "all on the card", "processor": "on the processor"}.get(
+        plan.place, f"of which {plan.on_card} of {plan.layers} layers are on the card"
+    )
+    return f"{place}, up to {plan.longest:,} tokens"
 
 
 def explain_draft(plan: Plan) -> str:

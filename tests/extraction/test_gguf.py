@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 import re
 import struct
@@ -15,8 +16,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from extraction import hub
+from extraction.decoding.llama_library import Vocabulary
 from extraction.errors import ModelInvalid
 from extraction.gguf import GgufHeader, read_header
+from tests.tiny_models import write_model
 
 
 @pytest.fixture(scope="module")
@@ -121,6 +124,11 @@ def test_other_files_are_not_models(tmp_path: Path) -> None:
         (struct.pack("<IQQQ1sIIQ", 3, 0, 1, 1, b"k", 9, 4, 2**40), "list in its header is impossibly long"),
         (struct.pack("<IQQQ1sIIQ", 3, 0, 1, 1, b"k", 9, 4, 2**20), "truncated"),
         (struct.pack("<IQQQ1sI", 3, 1, 0, 1, b"t", 9), "too many dimensions"),
+        (struct.pack("<IQQQ1sIIQ", 3, 0, 1, 1, b"k", 9, 8, 2**22), "lists in its header are impossibly long"),
+        (
+            struct.pack("<IQQQ64sI", 3, 1, 0, 64, b"t" * 64, 1),
+            "name or text in its header is impossibly long",
+        ),
         (struct.pack("<IQQ", 3, 0, 0), "names no model architecture"),
     ],
 )
@@ -129,6 +137,65 @@ def test_impossible_headers(rest: bytes, message: str, tmp_path: Path) -> None:
     path.write_bytes(b"GGUF" + rest)
     with pytest.raises(ModelInvalid, match=message):
         read_header(path)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        struct.pack("<IQ", 8, 1 << 20) + b"t" * (1 << 20),
+        struct.pack("<IIQ", 9, 4, 1024) + bytes(4096),
+    ],
+    ids=["texts", "lists of numbers"],
+)
+def test_a_header_that_is_large_for_real_does_not_fill_memory(entry: bytes, tmp_path: Path) -> None:
+    """Every entry is allowed; together they are more than any model has to say."""
+    path = tmp_path / "large.gguf"
+    count = (64 << 20) // len(entry)
+    with path.open("wb") as file:
+        file.write(b"GGUF" + struct.pack("<IQQ", 3, 0, min(count, 60_000)))
+        for number in range(count):
+            file.write(struct.pack("<Q6s", 6, f"{number:06}".encode()) + entry)
+    tracemalloc.start()
+    try:
+        with pytest.raises(ModelInvalid, match="its header is impossibly large"):
+            read_header(path)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 20_000_000
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"<!DOCTYPE html>", "but a web page"),
+        (b"<HTML><body>", "but a web page"),
+        (b"version https://git-lfs.github.com/spec/v1\n", "git-lfs left behind"),
+        (b"PK\x03\x04....", "but a zip archive, as PyTorch writes"),
+        (struct.pack("<Q", 40) + b'{"__metadata__":{}}' + bytes(60), "but safetensors"),
+        (b"tjgg....", "of llama.cpp's old format"),
+    ],
+)
+def test_what_people_take_for_models_is_called_what_it_is(content: bytes, words: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.gguf"
+    path.write_bytes(content)
+    with pytest.raises(ModelInvalid, match=f"not a GGUF model file.*{words}"):
+        read_header(path)
+
+
+def test_the_tokenizer_is_known_by_its_words(model: Path, tmp_path: Path) -> None:
+    """The digest of five tokens, each with its length before it in four bytes."""
+    words = b"".join(len(word).to_bytes(4, "little") + word for word in (b"a", b"b", b"c", b"d", b"<s>"))
+    assert read_header(model).tokenizer == hashlib.sha256(words).hexdigest()[:16]
+
+
+def test_the_tokenizer_is_the_same_as_the_engine_s(tmp_path: Path) -> None:
+    path = write_model("plain", tmp_path / "tiny.gguf")
+    vocabulary = Vocabulary(path)
+    try:
+        assert read_header(path).tokenizer == vocabulary.fingerprint()
+    finally:
+        vocabulary.close()
 
 
 @settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)

@@ -92,6 +92,7 @@ def test_a_model_without_words(tmp_path: Path) -> None:
         ({"a__embedding_length": 4}, "does not say how large its layers are"),
         (SIZES | {"a__attention__head_count_kv": [1 << 30]}, "attention head count kv is impossible"),
         (SIZES | {"a__block_count": 2, "a__attention__head_count_kv": [1]}, "head count kv is impossible"),
+        (SIZES | {"a__context_length": 1 << 31}, "context length is impossible"),
         (SIZES | {"a__attention__key_length": "long"}, "attention key length is impossible"),
     ],
 )

@@ -31,7 +31,8 @@ def test_a_file_that_llama_refuses(tmp_path: Path) -> None:
     shape = read_facts(path).shape
     path.write_bytes(path.read_bytes()[:5000])
     with pytest.raises(
-        EngineFailed, match=r"could not tell what tiny.gguf takes: .*The numbers are estimated"
+        EngineFailed,
+        match=r"could not tell what tiny.gguf takes \(tiny.gguf .*\)\. The numbers are estimated",
     ):
         measured(path, shape, Setting(context=1024, gpu_layers=0))
 

@@ -5,10 +5,17 @@ from __future__ import annotations
 import pytest
 
 from extraction import catalogue
-from extraction.models.propose import Wish, kv_choices, plan
+from extraction.models.propose import Wish, kv_choices, plan, quantisation_choices
 from extraction.models.published import catalogue_shape
 from extraction.models.room import GIB, Room
-from extraction.models.words import explain, explain_draft, explain_kv, memory_size, pages
+from extraction.models.words import (
+    explain,
+    explain_draft,
+    explain_kv,
+    explain_quantisations,
+    memory_size,
+    pages,
+)
 
 MODEL = catalogue_shape(catalogue.find("qwen3-14b"))
 
@@ -68,3 +75,18 @@ def test_a_model_that_does_not_fit() -> None:
     assert second.endswith("longer documents are read in parts. 2,816 tokens (about 5 pages) would fit.")
     room = Room(0, 8 * GIB)
     assert "would fit" not in explain(plan(MODEL, room, wish), room)[1]
+
+
+def test_other_quantisations() -> None:
+    inside = catalogue.find("qwen3-14b").hyperparameters
+    assert inside
+    room = Room(10 * GIB, 10 * GIB)
+    names = ("Q4_K_M", "Q6_K", "Q8_0")
+    usual, six, eight = explain_quantisations(quantisation_choices(inside, room, names))
+    assert usual == "As Q4_K_M (the usual choice): 8.4 GB, all on the card, up to 23,040 tokens."
+    assert six.startswith("As Q6_K (hardly to be told from the original): 11.3 GB, of which 3")
+    tight = quantisation_choices(inside, Room(0, 12 * GIB), names)
+    assert (
+        explain_quantisations(tight)[2] == "As Q8_0 (as good as the original): 14.6 GB, which does not fit."
+    )
+    assert eight.startswith("As Q8_0 (as good as the original): 14.6 GB, of which 2")

@@ -25,6 +25,7 @@ PROMPTS = re.compile(r"extraction/(prompt|chat_template|schema_names)|schemas/fi
 """Modules with sentences for the model: only what they raise is for people."""
 PARTS = re.compile(
     r"extraction/(checks/|completeness|tidying|gguf|pipeline|download|hub|undecided|decoding/(ngram_f|policy\.)|"
+    r"models/(kinds|words)|"
     r"sources/(kinds|names|pdf|parts))|schemas/(validation|shape|preparing|keywords|merging|patterns|from_|registry)"
 )
 """Modules that put sentences together of parts without a capital or a full stop."""

@@ -1676,27 +1676,31 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>It does not fit: {0} are missing. Choose a smaller model, a shorter context, or fewer layers on the card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es passt nicht: {0} fehlen. Wählen Sie ein kleineres Modell, einen kürzeren Kontext oder weniger Schichten auf der Karte.</translation>
     </message>
     <message>
         <source>It fits and runs on the processor, which is many times slower than a graphics card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es passt und läuft auf dem Prozessor, was um ein Vielfaches langsamer ist als eine Grafikkarte.</translation>
     </message>
     <message>
         <source>It fits on the card, with {0} to spare besides what is left for the desktop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es passt auf die Karte, und außer dem, was dem Desktop bleibt, sind noch {0} frei.</translation>
     </message>
     <message>
         <source>It fits, but only {0} of its {1} layers are on the card and the processor does the rest, which is several times slower than all on the card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es passt, aber nur {0} seiner {1} Schichten liegen auf der Karte und den Rest macht der Prozessor, was einige Male langsamer ist als alles auf der Karte.</translation>
     </message>
     <message>
         <source>It reads {0} tokens at once, {1}; longer documents are read in parts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es liest {0} Token auf einmal, {1}; längere Dokumente werden in Teilen gelesen.</translation>
     </message>
     <message>
         <source>Kept {0}: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufbewahrt {0}: {1}.</translation>
+    </message>
+    <message>
+        <source>Quantised as {0} ({1}): {2}, {3}.</source>
+        <translation>Quantisiert als {0} ({1}): {2}, {3}.</translation>
     </message>
     <message>
         <source>The model file does not say how large its layers are. Choose another model.</source>
@@ -1976,11 +1980,11 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>Up to {0} tokens ({1}) would fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zu {0} Token ({1}) würden passen.</translation>
     </message>
     <message>
         <source>What it has read takes {0} of that (the KV cache), kept {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Davon nimmt das Gelesene {0} ein (der KV-Cache), aufbewahrt {1}.</translation>
     </message>
     <message>
         <source>What this document taught could not be saved: {0}</source>
@@ -2004,7 +2008,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>Winnow guesses ahead from the document itself, which takes no memory; a small draft model would take {0} at this context.</source>
-        <translation type="unfinished"></translation>
+        <translation>Winnow rät aus dem Dokument selbst voraus, was keinen Speicher braucht; ein kleines Entwurfsmodell würde bei diesem Kontext {0} brauchen.</translation>
     </message>
     <message>
         <source>Winnow&apos;s copy of this document is gone or damaged. Add the document again.</source>
@@ -2043,6 +2047,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>eine GGUF-Datei der Version {0}, die Winnow nicht liest</translation>
     </message>
     <message>
+        <source>a LoRA adapter, which changes another model and is none itself</source>
+        <translation>ein LoRA-Adapter, der ein anderes Modell verändert und selbst keines ist</translation>
+    </message>
+    <message>
         <source>a PostScript file. Convert it to PDF and drop that.</source>
         <translation>eine PostScript-Datei. Wandeln Sie sie in PDF um, und legen Sie das ab.</translation>
     </message>
@@ -2059,12 +2067,40 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>ein Datum mit Uhrzeit und Zeitzone (JJJJ-MM-TTThh:mm:ss+00:00)</translation>
     </message>
     <message>
+        <source>a diffusion model, which does not write token by token</source>
+        <translation>ein Diffusionsmodell, das nicht Token für Token schreibt</translation>
+    </message>
+    <message>
+        <source>a draft model, which only helps another one</source>
+        <translation>ein Entwurfsmodell, das nur einem anderen hilft</translation>
+    </message>
+    <message>
         <source>a field is missing that has to go with the others</source>
         <translation>es fehlt ein Feld, das zu den anderen gehört</translation>
     </message>
     <message>
         <source>a list</source>
         <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>a little closer to the original</source>
+        <translation>etwas näher am Original</translation>
+    </message>
+    <message>
+        <source>a model that makes films</source>
+        <translation>ein Modell, das Filme macht</translation>
+    </message>
+    <message>
+        <source>a model that makes pictures</source>
+        <translation>ein Modell, das Bilder macht</translation>
+    </message>
+    <message>
+        <source>a model that makes sound</source>
+        <translation>ein Modell, das Töne macht</translation>
+    </message>
+    <message>
+        <source>a model that writes down speech</source>
+        <translation>ein Modell, das Gesprochenes aufschreibt</translation>
     </message>
     <message>
         <source>a number</source>
@@ -2079,6 +2115,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>eine Präsentation. Öffnen Sie sie, speichern Sie sie als PDF, und legen Sie das ab.</translation>
     </message>
     <message>
+        <source>a projector (mmproj), the part of another model that sees pictures or hears</source>
+        <translation>ein Projektor (mmproj), der Teil eines anderen Modells, der Bilder sieht oder hört</translation>
+    </message>
+    <message>
         <source>a record</source>
         <translation>ein Datensatz</translation>
     </message>
@@ -2091,12 +2131,32 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>eine Uhrzeit mit Zeitzone</translation>
     </message>
     <message>
+        <source>a translator of a kind that Winnow cannot ask for JSON (an encoder with a decoder)</source>
+        <translation>ein Übersetzer einer Art, die Winnow nicht um JSON bitten kann (ein Encoder mit einem Decoder)</translation>
+    </message>
+    <message>
+        <source>a vocabulary without a model</source>
+        <translation>ein Vokabular ohne Modell</translation>
+    </message>
+    <message>
         <source>a web address</source>
         <translation>eine Webadresse</translation>
     </message>
     <message>
         <source>a whole number</source>
         <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>about a page</source>
+        <translation>etwa eine Seite</translation>
+    </message>
+    <message>
+        <source>about {0} pages</source>
+        <translation>etwa {0} Seiten</translation>
+    </message>
+    <message>
+        <source>all on the card</source>
+        <translation>ganz auf der Karte</translation>
     </message>
     <message>
         <source>allows no type at all, all parts taken together</source>
@@ -2127,12 +2187,24 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>eine E-Mail. Öffnen Sie sie, speichern Sie sie als PDF oder HTML, und legen Sie das ab; Anhänge einzeln.</translation>
     </message>
     <message>
+        <source>an embedding model, which compares texts and writes none</source>
+        <translation>ein Embedding-Modell, das Texte vergleicht und keine schreibt</translation>
+    </message>
+    <message>
+        <source>an importance matrix, which is used to make models smaller</source>
+        <translation>eine Wichtigkeitsmatrix, mit der Modelle verkleinert werden</translation>
+    </message>
+    <message>
         <source>an office document. Open it, save it as PDF and drop that.</source>
         <translation>ein Office-Dokument. Öffnen Sie es, speichern Sie es als PDF, und legen Sie das ab.</translation>
     </message>
     <message>
         <source>and {0} more</source>
         <translation>und {0} weitere</translation>
+    </message>
+    <message>
+        <source>as good as the original</source>
+        <translation>so gut wie das Original</translation>
     </message>
     <message>
         <source>brings the schema to more than {0} fields and forms</source>
@@ -2247,6 +2319,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Eintrag {0}</translation>
     </message>
     <message>
+        <source>hardly to be told from the original</source>
+        <translation>kaum vom Original zu unterscheiden</translation>
+    </message>
+    <message>
         <source>has a key that is not text: {0}</source>
         <translation>hat einen Schlüssel, der kein Text ist: {0}</translation>
     </message>
@@ -2277,6 +2353,18 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>holds more than {0} values, which is more than Winnow reads</source>
         <translation>enthält mehr als {0} Werte, mehr als Winnow liest</translation>
+    </message>
+    <message>
+        <source>in a quarter of the room (q4_0), which can change answers</source>
+        <translation>auf einem Viertel des Platzes (q4_0), was Antworten verändern kann</translation>
+    </message>
+    <message>
+        <source>in full (f16)</source>
+        <translation>vollständig (f16)</translation>
+    </message>
+    <message>
+        <source>in half the room (q8_0), which seldom changes an answer</source>
+        <translation>auf der Hälfte des Platzes (q8_0), was selten eine Antwort verändert</translation>
     </message>
     <message>
         <source>in part {0}</source>
@@ -2391,10 +2479,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>sie endete zu früh</translation>
     </message>
     <message>
-        <source>it gave no reason</source>
-        <translation>ohne Angabe eines Grunds</translation>
-    </message>
-    <message>
         <source>it hardly sends anything</source>
         <translation>sie sendet kaum etwas</translation>
     </message>
@@ -2417,6 +2501,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>it sent another range than it was asked for</source>
         <translation>sie sendete einen anderen Bereich als verlangt</translation>
+    </message>
+    <message>
+        <source>llama.cpp could not tell what {0} takes ({1}). The numbers are estimated instead.</source>
+        <translation>llama.cpp konnte nicht sagen, was {0} braucht ({1}). Die Zahlen sind stattdessen geschätzt.</translation>
     </message>
     <message>
         <source>no place is known</source>
@@ -2453,10 +2541,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>lists more than {0} values: make the field plain text</source>
         <translation>führt mehr als {0} Werte auf: machen Sie aus dem Feld einfachen Text</translation>
-    </message>
-    <message>
-        <source>llama.cpp could not tell what {0} takes: {1}. The numbers are estimated instead.</source>
-        <translation>llama.cpp konnte nicht sagen, was {0} braucht: {1}. Die Zahlen sind stattdessen geschätzt.</translation>
     </message>
     <message>
         <source>lookup off</source>
@@ -2575,8 +2659,20 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>keine Tabelle dieser Version</translation>
     </message>
     <message>
+        <source>nothing, it does not fit</source>
+        <translation>nichts, es passt nicht</translation>
+    </message>
+    <message>
         <source>of records</source>
         <translation>von Datensätzen</translation>
+    </message>
+    <message>
+        <source>of which {0} of {1} layers are on the card</source>
+        <translation>wovon {0} von {1} Schichten auf der Karte liegen</translation>
+    </message>
+    <message>
+        <source>on the processor</source>
+        <translation>auf dem Prozessor</translation>
     </message>
     <message>
         <source>page {0}</source>
@@ -2651,6 +2747,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>derselbe Eintrag kommt zweimal vor</translation>
     </message>
     <message>
+        <source>the usual choice</source>
+        <translation>die übliche Wahl</translation>
+    </message>
+    <message>
         <source>too large</source>
         <translation>zu groß</translation>
     </message>
@@ -2667,8 +2767,16 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>abgeschnitten: sie hat {0} Bytes und braucht {1}</translation>
     </message>
     <message>
+        <source>up to {0} tokens ({1})</source>
+        <translation>bis zu {0} Token ({1})</translation>
+    </message>
+    <message>
         <source>use $ref to an entry of $defs</source>
         <translation>verwenden Sie $ref auf einen Eintrag von $defs</translation>
+    </message>
+    <message>
+        <source>which does not fit</source>
+        <translation>was nicht passt</translation>
     </message>
     <message>
         <source>with `winnow models fetch {0}`</source>
@@ -2823,6 +2931,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{0} ist für ein Schema zu tief verschachtelt.</translation>
     </message>
     <message>
+        <source>{0} is no size of memory; write it as 24GB</source>
+        <translation>{0} ist keine Speichergröße; schreiben Sie sie wie 24GB</translation>
+    </message>
+    <message>
         <source>{0} is not JSON: {1} at {2}.</source>
         <translation>{0} ist kein JSON: {1}, {2}.</translation>
     </message>
@@ -2911,6 +3023,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{0} von {1} Daten liegen außerhalb: {2}.</translation>
     </message>
     <message>
+        <source>{0} of {1} layers on the card</source>
+        <translation>{0} von {1} Schichten auf der Karte</translation>
+    </message>
+    <message>
         <source>{0} rows were</source>
         <translation>{0} Zeilen wurden</translation>
     </message>
@@ -2936,7 +3052,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>{0} tokens ({1}) would fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Token ({1}) würden passen.</translation>
     </message>
     <message>
         <source>{0} {1} and movements of {2} make {3}, the next {4} says {5}.</source>
@@ -2957,6 +3073,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>{0} {1} the pattern {2}</source>
         <translation>{0} {1} dem Muster {2}</translation>
+    </message>
+    <message>
+        <source>{0}, up to {1} tokens</source>
+        <translation>{0}, bis zu {1} Token</translation>
     </message>
     <message>
         <source>{0}, whole page</source>

@@ -107,7 +107,7 @@ def explain_quantisations(choices: tuple[Choice, ...]) -> tuple[str, ...]:
         plan = choice.plan
         weights = gigabytes(plan.estimate.weights)
         words = QUANTISATION_WORDS.get(choice.name, "")
-        sentences.append(f"As {choice.name} ({words}): {weights}, {_outcome(plan)}.")
+        sentences.append(f"Quantised as {choice.name} ({words}): {weights}, {_outcome(plan)}.")
     return tuple(sentences)
 
 

@@ -83,10 +83,11 @@ def test_other_quantisations() -> None:
     room = Room(10 * GIB, 10 * GIB)
     names = ("Q4_K_M", "Q6_K", "Q8_0")
     usual, six, eight = explain_quantisations(quantisation_choices(inside, room, names))
-    assert usual == "As Q4_K_M (the usual choice): 8.4 GB, all on the card, up to 23,040 tokens."
-    assert six.startswith("As Q6_K (hardly to be told from the original): 11.3 GB, of which 3")
+    assert usual == "Quantised as Q4_K_M (the usual choice): 8.4 GB, all on the card, up to 23,040 tokens."
+    assert six.startswith("Quantised as Q6_K (hardly to be told from the original): 11.3 GB, of which 3")
     tight = quantisation_choices(inside, Room(0, 12 * GIB), names)
     assert (
-        explain_quantisations(tight)[2] == "As Q8_0 (as good as the original): 14.6 GB, which does not fit."
+        explain_quantisations(tight)[2]
+        == "Quantised as Q8_0 (as good as the original): 14.6 GB, which does not fit."
     )
-    assert eight.startswith("As Q8_0 (as good as the original): 14.6 GB, of which 2")
+    assert eight.startswith("Quantised as Q8_0 (as good as the original): 14.6 GB, of which 2")

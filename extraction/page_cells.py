@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
+from statistics import median
 from typing import NamedTuple
 
 import numpy as np
@@ -40,6 +43,31 @@ class Cell(NamedTuple):
     def height(self) -> float:
         """Points; NaN without boxes."""
         return self.bottom - self.top
+
+
+@dataclass(frozen=True)
+class Column:
+    """Where the records of a list have a field: a range across the page, or a number without boxes."""
+
+    left: float
+    right: float
+    number: int
+    boxed: bool
+
+    @classmethod
+    def of(cls, cells: list[Cell]) -> Column:
+        """The column in which these cells stand; one that strays does not move it."""
+        number = Counter(cell.column for cell in cells).most_common(1)[0][0]
+        boxed = [cell for cell in cells if not np.isnan(cell.left)]
+        if 2 * len(boxed) <= len(cells):
+            return cls(0, 0, number, False)
+        return cls(median(cell.left for cell in boxed), median(cell.right for cell in boxed), number, True)
+
+    def holds(self, cell: Cell) -> bool:
+        """Does a cell stand in the column?"""
+        if not self.boxed:
+            return cell.column == self.number
+        return min(self.right, cell.right) - max(self.left, cell.left) > 0
 
 
 class PageCells:

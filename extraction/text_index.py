@@ -84,6 +84,11 @@ class TextIndex:
         """Offset of the first character of a line."""
         return self._line_starts[line]
 
+    def line_end(self, line: int) -> int:
+        """Offset behind the last character of a line, its break left out."""
+        last = line + 1 >= len(self._line_starts)
+        return len(self.text) if last else self._line_starts[line + 1] - 1
+
     def lines_of(self, span: Span) -> range:
         """Numbers of the lines that a non-empty span touches."""
         return range(self.line_of(span.start), self.line_of(span.end - 1) + 1)
@@ -204,6 +209,18 @@ class TextIndex:
         return find_dates(self.text)
 
     @cached_property
+    def _inside_days(self) -> set[Span]:
+        """The numbers that are the day or the month of a printed date."""
+        days = [reading.span for reading in self._date_readings]
+        return {
+            reading.span
+            for reading in self._number_readings
+            if reading.span.end - reading.span.start <= 2
+            and (at := bisect_right(days, reading.span.start, key=lambda span: span.start))
+            and reading.span.end <= days[at - 1].end
+        }
+
+    @cached_property
     def _numbers(self) -> tuple[dict[Decimal, list[Span]], dict[Decimal, list[Span]]]:
         index: dict[Decimal, set[Span]] = {}
         otherwise: dict[Decimal, set[Span]] = {}
@@ -219,6 +236,8 @@ class TextIndex:
                 otherwise.setdefault(value, set()).add(reading.span)
         for value, span in (*scaled(self.text, self._number_readings), *fractions(self.text)):
             index.setdefault(value, set()).add(span)
+        for value, spans in index.items():
+            index[value] = spans - self._inside_days or spans  # no quantity is 1 because of "01/12/2018"
         # Signs and brackets reach back before the digits, so the order of reading is not that of the spans.
         return _in_order(index), _in_order(otherwise)
 

@@ -49,6 +49,7 @@ class SchemaVersionsDialog(QDialog):
         lay_out_columns(self.fields)
         self.restore = QPushButton(button, self, objectName="primary")
         self.close_ = QPushButton(self.tr("Close"), self)
+        self.list.ensurePolished()  # else rows are as high as they were without the style
         for number, version in enumerate(self._versions):
             self.list.addItem(QListWidgetItem(self._line(number, version)))
         self._build()

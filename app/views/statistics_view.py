@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QModelIndex, QSortFilterProxyModel, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -35,9 +35,13 @@ SIDE_BY_SIDE = 300
 """Pixels that a chart needs to stand beside another."""
 LIST_HEIGHT = 300
 SIZED_ROWS = 40
-"""Rows that a column's first width is taken from."""
+"""Rows that a column's width is taken from."""
 WIDEST = 240
 """Pixels of a column of the list before a person drags it."""
+NARROWEST = 64
+"""Pixels that a column of names keeps where all do not fit beside each other."""
+NAMES = (0, 3, 1, 4, 2, 9)
+"""Columns that give way where there is no room: their tool tips say the whole. The first gives most."""
 
 ReadHistory = Callable[[], tuple[list[RunFacts], list[FieldCorrections]]]
 
@@ -79,6 +83,8 @@ class StatisticsView(QScrollArea):
         self._grid = QGridLayout()
         self._grid.setSpacing(12)
         self._columns = 0
+        self._own_widths = False  # whether the person has dragged a column
+        self._fitting = False
         self.model = HistoryModel(self)
         self._proxy = QSortFilterProxyModel(self)
         self._proxy.setSourceModel(self.model)
@@ -117,6 +123,7 @@ class StatisticsView(QScrollArea):
         header.setStretchLastSection(True)
         header.moveSection(self.model.columnCount() - 1, 1)  # how it ended is what people look for first
         header.setResizeContentsPrecision(SIZED_ROWS)
+        header.sectionResized.connect(self._dragged)
         table.activated.connect(self._activated)
 
     # ------------------------------------------------------------------ content
@@ -142,14 +149,26 @@ class StatisticsView(QScrollArea):
         self.time.say(times_sentence(bars))
         self.corrected.chart.show_bars(corrections(fields))
         self.corrected.say(corrections_sentence(fields))
-        first = self.model.rowCount() == 0
         self.model.show(runs)
-        if first and runs:
-            self.table.resizeColumnsToContents()
-            for column in range(self.model.columnCount()):
-                self.table.setColumnWidth(column, min(WIDEST, self.table.columnWidth(column)))
         self._blank.setVisible(not runs)
         self.table.setVisible(bool(runs))
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        """All beside each other, as wide as their words where there is room, until a person drags one."""
+        if self._own_widths or not self.model.rowCount():
+            return
+        self._fitting = True
+        columns = range(self.model.columnCount())
+        self.table.resizeColumnsToContents()
+        wanted = [min(WIDEST, self.table.columnWidth(column)) for column in columns]
+        for column, width in enumerate(fitted(wanted, self.table.viewport().width(), NAMES)):
+            self.table.setColumnWidth(column, width)
+        self._fitting = False
+
+    @Slot()
+    def _dragged(self) -> None:
+        self._own_widths = self._own_widths or (not self._fitting and self.isVisible())
 
     @Slot(QModelIndex)
     def _activated(self, index: QModelIndex) -> None:
@@ -160,6 +179,7 @@ class StatisticsView(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+        self._fit_columns()
 
     def _arrange(self) -> None:
         columns = max(1, min(len(self._cards), self.viewport().width() // SIDE_BY_SIDE))
@@ -170,3 +190,17 @@ class StatisticsView(QScrollArea):
             self._grid.addWidget(card, number // columns, number % columns)
         for column in range(len(self._cards)):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
+
+
+def fitted(wanted: list[int], room: int, giving: Sequence[int]) -> list[int]:
+    """Widths that fit: columns give way in turn, each down to NARROWEST.
+
+    Example: [200, 90], 250, [0] -> [160, 90].
+    """
+    widths = list(wanted)
+    for column in giving:
+        too_much = sum(widths) - room
+        if too_much <= 0:
+            break
+        widths[column] -= min(too_much, max(0, widths[column] - NARROWEST))
+    return widths

@@ -12,7 +12,7 @@ from app.application import Parts
 from app.statistics import Bar, Line
 from app.theme import theme
 from app.views.charts import BarPlot, LinePlot, LyingBarPlot, grid, number
-from app.views.statistics_view import StatisticsView
+from app.views.statistics_view import StatisticsView, fitted
 from extraction.review import Decision
 from tests.app.made_results import keep_results
 
@@ -111,3 +111,31 @@ def test_an_empty_pile_offers_the_history_where_there_is_one(
     window.empty.history.click()
     assert window.overviews.statistics.table.isVisible()
     assert window.overviews.statistics.model.rowCount() == 1
+
+
+def test_columns_give_way_in_turn() -> None:
+    assert fitted([200, 90], 290, [0]) == [200, 90]
+    assert fitted([200, 90], 250, [0, 1]) == [160, 90]
+    assert fitted([200, 90], 150, [0, 1]) == [64, 86]
+    assert fitted([200, 40], 50, [0, 1]) == [64, 40]
+
+
+def test_the_list_does_not_scroll_sideways_however_long_names_are(
+    open_window: Callable[[], Parts], qtbot: QtBot
+) -> None:
+    keep_results(DATA)
+    parts = open_window()
+    parts.window.resize(1280, 800)
+    row = parts.pile.entry(parts.pile.ids()[0]).row
+    parts.pile.store.set_read(row.id, "k", "a very long title of a document " * 9, "pdf", 1, None, [])
+    view = statistics(parts)
+    for steps in (0, 3):
+        for _ in range(steps):
+            parts.window.looks.step_text(1)
+        view.refresh()
+        qtbot.waitUntil(lambda: view.table.horizontalScrollBar().maximum() == 0, timeout=5_000)
+        assert view.table.columnWidth(0) >= 64
+        assert view.horizontalScrollBar().maximum() == 0
+    view.table.horizontalHeader().resizeSection(0, 300)  # dragged: it stays
+    parts.window.resize(1300, 800)
+    assert view.table.columnWidth(0) == 300

@@ -32,6 +32,8 @@ LABEL_ENDS = ":#："
 DENSE_LEADING = 1.9  # of a block; the sparse side of a table with wrapped cells has more
 BAND_GAP = 2.6  # baselines farther apart than so many font sizes part what is looked at together
 
+MAX_TITLES = 2  # lines
+
 MAX_SPLITS = 24
 """Nested splits of one page; a newspaper page needs about ten."""
 
@@ -147,8 +149,20 @@ def _splits(region: _Region, start: int, end: int, gutter: float) -> Iterator[_S
             continue
         for top, bottom in _bands(region.extents, split.start, split.end):
             band = _trimmed(region.extents, top, bottom, gutter)
-            if band is not None and _are_blocks(*_sides(region, band)):
+            if band is not None and _are_apart(*_sides(region, band)):
                 yield band
+            elif band is not None:
+                yield from _addresses(region, band)
+
+
+def _addresses(region: _Region, band: _Split) -> Iterator[_Split]:
+    """The most lines of a band that are two addresses, without a title or two above them."""
+    for start in range(band.start, min(band.start + MAX_TITLES + 1, band.end)):
+        split = band._replace(start=start)
+        left, right = _sides(region, split)
+        if left and right and are_addresses(left, right):
+            yield split
+            return
 
 
 def _frame_rows(region: _Region, split: _Split, edges: list[Box]) -> Iterator[_Split]:
@@ -243,10 +257,6 @@ def _sides(region: _Region, split: _Split) -> tuple[list[Line], list[Line]]:
         if part := [item for item in ink if item.right > split.gutter]:
             right.append(part)
     return left, right
-
-
-def _are_blocks(left: list[Line], right: list[Line]) -> bool:
-    return _are_apart(left, right) or are_addresses(left, right)
 
 
 def _are_columns(left: list[Line], right: list[Line]) -> bool:

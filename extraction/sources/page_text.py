@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from extraction.document import Box, BoxArray
-from extraction.sources.cells import WIDE_GAP, Rules, is_cut, rules_of
+from extraction.sources.cells import RULE_SLACK, WIDE_GAP, Rules, is_cut, rules_of
 from extraction.sources.columns import blocks_of
 from extraction.sources.glyphs import Glyph, clean, on_page
 from extraction.sources.reading_direction import Character, logical_order
@@ -30,6 +30,7 @@ SPACE, WIDE, COLUMN = " ", "  ", "    "
 _SQUARE = re.compile("[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uff60\U00020000-\U0003ffff]")
 _BROKEN_WORD = re.compile(r"([^\W\d_]{2,})-$")
 _WORD_REST = re.compile(r"(?=[^\W\d_A-ZÀ-ÖØ-Þ])[^\W\d_]+")
+_LABELLED = re.compile(r"[^\W\d][\w .-]{0,20}: ?\S")
 MAX_WORD = 60
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 MIN_COMPOUND = 3  # letters of the parts of a compound that are words of their own
@@ -96,23 +97,24 @@ def _written_row(row: Row, rules: Rules, words: set[str]) -> list[Character]:
     characters: list[Character] = []
     reached: float | None = None
     for cell in row:
+        start = min(part[0].left for part in cell)
         if reached is not None:
-            gap = (min(part[0].left for part in cell) - reached) / max(cell[0][0].size, 0.1)
-            characters += [(space, None) for space in (COLUMN if gap >= COLUMN_GAP else WIDE)]
-        lines = [_written_line(part, rules) for part in cell]
-        for number, line in enumerate(lines):
-            if number:
-                characters = _continued(characters, line, words)
-            else:
-                characters += line
+            gap = (start - reached) / max(cell[0][0].size, 0.1)
+            ruled = any(reached - RULE_SLACK <= x <= start + RULE_SLACK for x in rules.beside(cell[0]))
+            characters += [(space, None) for space in (COLUMN if ruled or gap >= COLUMN_GAP else WIDE)]
+        for number, line in enumerate(_written_line(part, rules) for part in cell):
+            characters = _continued(characters, line, words) if number else characters + line
         reached = max(part[-1].right for part in cell)
     return characters
 
 
 def _continued(characters: list[Character], line: list[Character], words: set[str]) -> list[Character]:
-    """Text of a cell and its next line."""
+    """Text of a cell and its next line; labels stay apart. "GTIN: 1", "ID: 2" -> "GTIN: 1  ID: 2"."""
     kept = _unparted(characters, line, words)
-    return [*characters, (SPACE, None), *line] if kept is None else kept + line
+    if kept is not None:
+        return kept + line
+    spaces = WIDE if _LABELLED.match(_text(line[:MAX_WORD])) else SPACE
+    return characters + [(space, None) for space in spaces] + line
 
 
 def _unparted(line: list[Character], following: list[Character], words: set[str]) -> list[Character] | None:
@@ -195,9 +197,9 @@ def _separator(one: Placed, other: Placed, printed: bool, cuts: list[float]) -> 
     gap = (other.left - one.right) / max(min(one.size, other.size), 0.1)
     if one.glyph.field != other.glyph.field:  # a field is a word of its own, however close others stand
         gap = max(gap, SPACE_GAP if None in (one.glyph.field, other.glyph.field) else WIDE_GAP)
-    if gap >= COLUMN_GAP:
+    if gap >= COLUMN_GAP or (cuts and is_cut(one, other, cuts)):
         return COLUMN
-    if gap >= WIDE_GAP or (cuts and is_cut(one, other, cuts)):
+    if gap >= WIDE_GAP:
         return WIDE
     if printed:
         return SPACE

@@ -131,7 +131,8 @@ def are_addresses(left: list[Line], right: list[Line]) -> bool:
         return False
     texts = [[_text(part) for part in side] for side in (left, right)]
     addresses = [_is_address(text) for text in texts]
-    if not any(addresses) or 2 * sum(bool(_LABEL.search(text)) for text in texts[0]) >= len(left):
+    labels = sum(bool(_LABEL.search(text)) for text in texts[0])
+    if not any(addresses) or labels >= MOST * len(left):  # the right side has their values
         return False
     return all(addresses) or _has_labels(texts[addresses.index(False)])
 

@@ -61,6 +61,18 @@ def test_a_ruled_row_has_its_wrapped_cells_on_one_line() -> None:
     ]
 
 
+def test_labels_below_each_other_in_a_cell_stay_apart_from_each_other() -> None:
+    lines = lines_read(
+        word("1", 12, 50),
+        word("GTIN: 36077", 40, 44),
+        word("SE_ID: 5426", 40, 56),
+        word("Shelf", 100, 50),
+        word("7.62", 300, 50),
+        ruled=(lying(30), lying(70), standing(98)),
+    )
+    assert lines == ["1  GTIN: 36077  SE_ID: 5426    Shelf    7.62"]
+
+
 def test_words_below_an_amounts_row_are_its_description_where_the_next_row_is_farther() -> None:
     lines = lines_read(
         word("Beeswax", 10, 50),
@@ -115,7 +127,7 @@ def test_the_title_below_an_axis_is_no_part_of_its_numbers() -> None:
 def test_a_standing_line_parts_cells_that_nearly_touch() -> None:
     cells = (word("Spots", 10, 50), word("Gross", 39, 50))
     assert read(*cells) == "Spots Gross"
-    assert read(*cells, ruled=(standing(37),)) == "Spots  Gross"
+    assert read(*cells, ruled=(standing(37),)) == "Spots    Gross"
 
 
 def test_the_places_for_single_digits_in_a_form_part_nothing() -> None:

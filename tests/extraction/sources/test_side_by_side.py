@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from extraction.sources.side_by_side import frame_ends
-from tests.extraction.sources.drawn import block, frame, lines_read, lying, read, standing
+from tests.extraction.sources.drawn import block, frame, lines_read, lying, read, standing, word
 
 
 def test_two_addresses_whose_lines_are_level_are_read_one_after_the_other() -> None:
@@ -31,6 +31,25 @@ def test_an_address_level_with_labels_and_their_values() -> None:
         "Invoice no    RE-7",
         "Date    1 May",
         "Due    9 May",
+    ]
+
+
+def test_a_title_above_the_numbers_does_not_keep_an_address_from_being_a_block() -> None:
+    address = block(10, 50, "Remit to", "Acme Ltd", "1 Mill Lane", "City, ST 12345", "Phone 555 01")
+    title = [*word("INVOICE", 250, 50, 12), *word("Page 1", 420, 62)]
+    numbers = block(300, 74, "Invoice no  RE-7", "Date  1 May", "Due  9 May")
+    assert lines_read(address, title, numbers)[:5] == [
+        *("Remit to    INVOICE", "Acme Ltd", "1 Mill Lane", "City, ST 12345", "Phone 555 01")
+    ]
+
+
+def test_labels_that_end_a_line_keep_the_address_beside_them() -> None:
+    labels = block(10, 50, "Name:", "Street:", "Town:")
+    values = block(200, 50, "Acme Ltd", "1 Mill Lane", "12345 Town")
+    assert lines_read(labels, values) == [
+        "Name:    Acme Ltd",
+        "Street:    1 Mill Lane",
+        "Town:    12345 Town",
     ]
 
 

@@ -46,6 +46,9 @@ def evaluate(
         bool,
         typer.Option("--examples", help="With --reviewed: without and with the others of them as examples."),
     ] = False,
+    recall: Annotated[
+        bool, typer.Option("--recall", help="Ask a second time for fields that stayed empty.")
+    ] = False,
     core: Annotated[bool, typer.Option("--core", help="Only the core subset.")] = False,
     limit: Annotated[int | None, typer.Option(min=1, metavar="N", help="At most N documents.")] = None,
     kind: Annotated[str | None, typer.Option(metavar="K", help="Only documents of this kind.")] = None,
@@ -77,14 +80,14 @@ def evaluate(
     chosen = model or hub.DEFAULT_MODEL
     hub.resolve(chosen)
     if reviewed:
-        evaluate_reviewed(schema, chosen, draft_setting(draft), limit, as_json, examples)
+        evaluate_reviewed(schema, chosen, draft_setting(draft), limit, as_json, examples, recall)
         return
     if gold is None or out is None:
         raise typer.BadParameter("Give GOLD_DIR and --out, or --reviewed.")
     documents = load_gold(gold, core=core, kind=kind, limit=limit)
     if not documents:
         raise typer.BadParameter("There is no document of that kind.")
-    if not predict(documents, out, chosen, draft_setting(draft)):
+    if not predict(documents, out, chosen, draft_setting(draft), recall):
         complain("Interrupted. Run the same command again to go on.")
         raise typer.Exit(EXIT_INTERRUPTED)
     scores = [score(document, read_prediction(out, document.id)) for document in documents]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def evaluate_reviewed(
-    schema: str | None, model: str, draft: Draft, limit: int | None, as_json: bool, teach: bool
+    schema: str | None, model: str, draft: Draft, limit: int | None, as_json: bool, teach: bool, recall: bool
 ) -> None:
     """Run the reviewed documents again and print what was right before and what is right now."""
     from extraction import paths
@@ -38,7 +38,7 @@ def evaluate_reviewed(
     def schema_now(document: ReviewedDocument) -> Schema:
         return given or newest.get(document.schema.name, document.schema)
 
-    found = run_reviewed(documents, schema_now, model, DecodeSettings(draft=draft), teach)
+    found = run_reviewed(documents, schema_now, model, DecodeSettings(draft=draft, recall=recall), teach)
     if as_json:
         print_json(_as_json(found))
     else:

@@ -49,14 +49,16 @@ class Figures(BaseModel):
     confidence_area: float | None = None
 
 
-def predict(documents: Sequence[GoldDocument], out: Path, model: str, draft: Draft) -> bool:
+def predict(
+    documents: Sequence[GoldDocument], out: Path, model: str, draft: Draft, recall: bool = False
+) -> bool:
     """Make the predictions that are not there yet; False where it was interrupted.
 
     What the model answers is kept beside them by prompt, so that they are made anew in seconds where only
     what comes after the model has changed.
     """
     (out / "stats").mkdir(parents=True, exist_ok=True)
-    settings = DecodeSettings(draft=draft, kept_answers=out.resolve() / "answers")
+    settings = DecodeSettings(draft=draft, kept_answers=out.resolve() / "answers", recall=recall)
     missing = [document for document in documents if not prediction_file(out, document.id).exists()]
     with Interrupt() as interrupt, RunProgress(len(missing)) as progress, Workshop(model) as shop:
         for number, document in enumerate(missing):

@@ -107,8 +107,8 @@ class Labels:
         whole = self._cells.whole(span)
         texts += [self._text[cell.start : cell.end] for _, cell in self._cells.above(whole, LINES_SECTION)]
         for text in map(fold, texts):
-            mine = _longest(own, text)
-            theirs = max((_longest(rival, text) for rival in rivals), default=0)
+            mine = longest_spelling(own, text)
+            theirs = max((longest_spelling(rival, text) for rival in rivals), default=0)
             if mine or theirs:
                 return float(mine >= theirs)  # "Verkäufer" ends with "Käufer" and means the other one
         return 0.0
@@ -120,7 +120,7 @@ def is_wordy(text: str) -> bool:
     return letters >= 2 and letters > sum(char.isdigit() for char in text)
 
 
-def _longest(word: str, text: str) -> int:
+def longest_spelling(word: str, text: str) -> int:
     """Letters of the longest spelling of a word in a text; 0 where there is none."""
     return max((len(match.group()) for match in _pattern(word).finditer(text)), default=0)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -26,17 +25,18 @@ from extraction.decoding.stats import DecodeStats
 from extraction.decoding.token_texts import TokenTexts
 from extraction.document import Document, Span
 from extraction.errors import DocumentTooLong, EngineFailed
-from extraction.events import Event, PartStarted
+from extraction.events import Event, PartStarted, PromptProgress
 from extraction.evidence import Evidence, Extraction, Place
 from extraction.examples import examples_notice, examples_that_fit
 from extraction.gaps import gap_windows, records_alone
 from extraction.grounding import ground
-from extraction.line_shapes import cells, is_row, lines_of
 from extraction.merging import PartResult, merge
 from extraction.part_cache import Answer, PartCache
 from extraction.partial_json import parse_partial
 from extraction.prompt import SMALLEST_ANSWER, ChatModel, Example, Part, Prompt, build_prompt
 from extraction.protocol import DecodeSettings
+from extraction.recall import question, recall_notice, taken
+from extraction.record_ends import end_of_last_record, has_rows_like
 from extraction.run_stats import total_stats
 from extraction.tidying import tidy, without_repeated_totals
 from extraction.token_chances import value_chances, with_sureness
@@ -57,9 +57,6 @@ SMALLEST_ROOM = 64
 
 MAX_CONTINUED = 12
 """How often what is left of one window is asked for."""
-
-RECORD_REACH = 600
-"""Characters around a record's middle in which its values lie; others were found somewhere else."""
 
 
 class ChatEngine(Engine, ChatModel, Protocol):
@@ -108,10 +105,11 @@ def extract(
     reading = _Reading(document, schema, model, settings, on_event, cancelled, examples)
     reading.run()
     reading.look_again()
-    data, evidence, dropped = without_repeated_totals(*reading.result())
+    found, places, dropped = without_repeated_totals(*reading.result())
+    data, evidence = reading.ask_again(found, places)
     _, problems = restore(data, schema.json_schema)
     findings = check_rules(data, schema.json_schema, evidence, document)
-    found = completeness.account(document, data, evidence, reading.parts)
+    complete = completeness.account(document, data, evidence, reading.parts)
     reading.cache.clear()
     result = Extraction(
         document_key=document.key,
@@ -126,13 +124,13 @@ def extract(
             *document.notices,
             *reading.notices,
             *dropped,
-            *completeness.missed_notice(found),
+            *completeness.missed_notice(complete),
             *rules_notice(schema.json_schema),
         ),
         cut_short=reading.cut_short,
         cut=reading.cut,
         stats=total_stats(reading.stats),
-        completeness=found,
+        completeness=complete,
         explained=findings.explained,
         agreed=tuple(pointer for pointer in evidence if pointer in findings.agreed),
     )
@@ -157,7 +155,7 @@ class _Reading:
         self._schema = schema
         self._model = model
         self._settings = settings
-        self._on_event = on_event
+        self._on_event, self._cancelled = on_event, cancelled
         self._reader = WindowReader(schema, model, settings, on_event, cancelled)
         identity = (
             f"{model.name} {model.identity} {schema.digest} {settings.temperature} {settings.seed} "
@@ -289,14 +287,14 @@ class _Reading:
 
     def _rest(self, window: Window, result: PartResult, rows_needed: bool) -> Window | None:
         """The text after the last whole record; None where nothing is left, or nothing is known of it."""
-        end = _end_of_last_record(result.evidence)
+        end = end_of_last_record(result.evidence)
         if end is None or not window.body.start < end < window.body.end:
             return None
         text = self._document.text
         start = text.find("\n", end, window.body.end) + 1 or window.body.end
         if not text[start : window.body.end].strip():
             return None
-        if rows_needed and not _has_rows_like(text, Span(start, window.body.end), result.evidence):
+        if rows_needed and not has_rows_like(text, Span(start, window.body.end), result.evidence):
             return None
         return rest_of(window, start, self._headings)
 
@@ -336,6 +334,35 @@ class _Reading:
             if result is not None:
                 self.results.append(result)
 
+    def ask_again(self, data: Any, evidence: dict[str, Evidence]) -> tuple[Any, dict[str, Evidence]]:
+        """(data, evidence) with what a second question fills in, where the schema is to get one."""
+        budget = self._budget()
+        if not self._settings.recall or self.cut_short or budget == 0:
+            return data, evidence
+        asked = question(self._document, self._schema, data, evidence)
+        if asked is None:
+            return data, evidence
+        settings = self._settings.model_copy(update={"max_tokens": budget})
+        again = _Reading(
+            self._document, asked.schema, self._model, settings, self._reading_alone, self._cancelled, ()
+        )
+        part = part_of(self._document, asked.window)
+        try:
+            answer = again._answer(asked.window, part)
+        except DocumentTooLong:
+            return data, evidence
+        self.stats.append(answer.stats)
+        result = again._keep(part, asked.window, answer, whole=True)
+        data, evidence, names = taken(data, evidence, result.data, result.evidence, self._schema)
+        if names:
+            self.notices.append(recall_notice(names))
+        return data, evidence
+
+    def _reading_alone(self, event: Event) -> None:
+        """What the second question writes is not shown: the first answer is the result until all is known."""
+        if isinstance(event, PromptProgress):
+            self._on_event(event)
+
 
 def _parse(text: str) -> Any:
     """The value; of a text that was cut, all that was complete."""
@@ -371,34 +398,3 @@ def _ended_words(name: str, rows: int) -> str:
         f"The list {name.replace('_', ' ') or 'of records'} was ended: the model went on with rows that are "
         f"not in the document, and {rows} of them were dropped."
     )
-
-
-def _last_record(evidence: dict[str, Evidence]) -> list[Span]:
-    """Places of the values of the last entry of a list that has any, in reading order."""
-    entries: dict[str, list[Span]] = {}
-    for pointer, found in evidence.items():
-        match = re.match(r"(.*/\d+)(?:/|\Z)", pointer)
-        if match and found.place is not None:
-            entries.setdefault(match.group(1), []).append(found.place.span)
-    return sorted(list(entries.values())[-1]) if entries else []
-
-
-def _end_of_last_record(evidence: dict[str, Evidence]) -> int | None:
-    spans = _last_record(evidence)
-    if not spans:
-        return None
-    middle = spans[len(spans) // 2].start
-    return max(span.end for span in spans if abs(span.start - middle) <= RECORD_REACH)
-
-
-def _has_rows_like(text: str, rest: Span, evidence: dict[str, Evidence]) -> bool:
-    """Whether lines follow that look like those of the records taken: as many cells, with figures."""
-    taken = set()
-    for found in evidence.values():
-        if found.place is not None:
-            start = text.rfind("\n", 0, found.place.span.start) + 1
-            end = text.find("\n", start)
-            taken.add(text[start : end if end >= 0 else len(text)])
-    sizes = {len(cells(line)) for line in taken if is_row(line)}
-    following = (text[line.start : line.end] for line in lines_of(text, *rest))
-    return any(is_row(line) and len(cells(line)) in sizes for line in following)

@@ -1675,6 +1675,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Die Datei von {0} ist beschädigt. Holen Sie sie erneut {1}.</translation>
     </message>
     <message>
+        <source>Found when the model was asked again for what was missing: {0}.</source>
+        <translation>Gefunden, als das Modell noch einmal nach Fehlendem gefragt wurde: {0}.</translation>
+    </message>
+    <message>
         <source>It does not fit: {0} are missing. Choose a smaller model, a shorter context, or fewer layers on the card.</source>
         <translation>Es passt nicht: {0} fehlen. Wählen Sie ein kleineres Modell, einen kürzeren Kontext oder weniger Schichten auf der Karte.</translation>
     </message>

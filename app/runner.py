@@ -5,7 +5,6 @@ The queue is the documents of the pile that wait, in the order of the pile, so i
 
 from __future__ import annotations
 
-import json
 import logging
 import time
 from collections.abc import Callable, Iterable
@@ -20,7 +19,6 @@ from app.engine_words import in_words
 from app.entry import Entry, Progress
 from app.estimate import Overall, Pace, PartsPace, weight
 from app.pile import Pile
-from extraction import paths
 from extraction.errors import EngineFailed, ModelMissing, ModelUnusable
 from extraction.events import (
     Event,
@@ -36,9 +34,9 @@ from extraction.events import (
     Written,
 )
 from extraction.evidence import Extraction
-from extraction.files import replace_file
 from extraction.protocol import DecodeSettings, Extract, LoadModel
 from extraction.records import DocumentState
+from extraction.schema_files import schema_file
 from schemas.registry import Schema
 
 log = logging.getLogger("winnow.window")
@@ -398,13 +396,3 @@ class Runner(QObject):
         """Every document would fail in the same way without a model, so the queue waits for one."""
         self.held = True
         self.model_unusable.emit(self.model, in_words(message), error == ModelMissing.__name__)
-
-
-def schema_file(schema: Schema) -> Path:
-    """The schema as a file that the worker reads, named by its digest so that it is never rewritten."""
-    folder = paths.cache_dir() / "schemas"
-    folder.mkdir(exist_ok=True)
-    path = folder / f"{schema.digest}.json"
-    if not path.exists():
-        replace_file(path, json.dumps(schema.json_schema).encode())
-    return path

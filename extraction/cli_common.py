@@ -250,8 +250,11 @@ class RunProgress:
 
     def event(self, event: Event) -> None:
         """What the run reports."""
-        from extraction.events import PartStarted
+        from extraction.events import ModelReduced, PartStarted
 
+        if isinstance(event, ModelReduced):
+            with self.aside():
+                say(event.words)
         if isinstance(event, PartStarted):
             self._part = f"part {event.number} of {event.total}, "
         if self._bar is not None and (doing := _doing(event)):

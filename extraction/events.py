@@ -48,6 +48,22 @@ class ModelReady(Event):
     """Bytes of the graphics cards' memory, used by all programs and in all; 0 without one."""
 
 
+class ModelReduced(Event):
+    """The model did not fit and is loaded smaller, or its worker died and a new one goes on; `words` is the
+    sentence to show."""
+
+    kind: Literal["model_reduced"] = "model_reduced"
+    name: str
+    words: str
+
+
+class ModelUnloaded(Event):
+    """Nobody needed the model for a while: its memory is free, and the next request loads it again."""
+
+    kind: Literal["model_unloaded"] = "model_unloaded"
+    name: str
+
+
 class RunStarted(Event):
     """A document's turn has come."""
 
@@ -172,6 +188,8 @@ AnyEvent = Annotated[
     WorkerReady
     | ModelLoading
     | ModelReady
+    | ModelReduced
+    | ModelUnloaded
     | RunStarted
     | PartStarted
     | Rewound

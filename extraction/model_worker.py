@@ -15,11 +15,13 @@ from typing import Protocol
 
 from extraction import errors, logs, paths
 from extraction.decoding.device_memory import DeviceMemory, device_memory
+from extraction.decoding.load_plan import LoadWish
 from extraction.document import Document
 from extraction.events import (
     Event,
     ModelLoading,
     ModelReady,
+    ModelUnloaded,
     Piece,
     RunCancelled,
     RunFailed,
@@ -72,7 +74,7 @@ class Session(Protocol):
         """Free the model."""
 
 
-OpenSession = Callable[[str, Send, Cancelled], Session]
+OpenSession = Callable[[str, Send, Cancelled, LoadWish], Session]
 LoadDocument = Callable[[str], Document]
 
 
@@ -219,6 +221,8 @@ class ModelWorker:
         self._session: Session | None = None
         self._ready: ModelReady | None = None
         self._model = ""
+        self._asked_context = 0
+        self._unload_after: float | None = None
 
     def handle(self, request: AnyRequest) -> None:
         """Queue a request, or cancel one; called from the reader thread."""
@@ -244,7 +248,8 @@ class ModelWorker:
         self._drop_session()
 
     def _next(self) -> tuple[Extract | LoadModel, threading.Event] | None:
-        """The next request; a long wait for it is used to learn what drafting costs on this machine."""
+        """The next request; a long wait for it is used to learn what drafting costs on this machine, and a
+        very long one to free the model's memory for other programs."""
         if not self._queue.wait(IDLE_SECONDS):
             try:
                 while self._session is not None and not self._queue.wait(0) and self._session.refine():
@@ -252,6 +257,13 @@ class ModelWorker:
             except errors.EngineFailed as error:
                 logs.log_bug(error, "measuring what drafting costs")
                 self._drop_session()
+            if (
+                self._session is not None
+                and self._unload_after is not None
+                and not self._queue.wait(self._unload_after)
+            ):
+                self._drop_session()
+                self._send(ModelUnloaded(name=self._model))
         return self._queue.take()
 
     def _serve(self, request: Extract | LoadModel, cancelled: Cancelled) -> None:
@@ -279,7 +291,8 @@ class ModelWorker:
 
     def _session_for(self, request: Extract | LoadModel, send: Send, cancelled: Cancelled) -> Session:
         """The session of the model asked for; another model is freed first, because both may not fit."""
-        if self._session is not None and self._model == request.model:
+        self._unload_after = request.unload_after
+        if self._session is not None and self._model == request.model and not self._outgrown(request):
             if isinstance(request, LoadModel) and self._ready is not None:
                 send(self._ready)
             return self._session
@@ -292,9 +305,15 @@ class ModelWorker:
                 self._ready = event
             send(event)
 
-        self._session = self._open_session(request.model, noted, cancelled)
-        self._model = request.model
+        wish = LoadWish(request.context, request.deaths)
+        self._session = self._open_session(request.model, noted, cancelled, wish)
+        self._model, self._asked_context = request.model, request.context
         return self._session
+
+    def _outgrown(self, request: Extract | LoadModel) -> bool:
+        """Whether these documents need more context than the model has, and more than was asked before."""
+        have = self._ready.context_size if self._ready is not None else 0
+        return request.context > max(have, self._asked_context)
 
     def _extract(self, request: Extract, session: Session, send: Send, cancelled: Cancelled) -> RunFinished:
         document = self._load_document(request.key)
@@ -338,11 +357,11 @@ def _remove_old_results() -> None:
                 file.unlink()
 
 
-def _open_session(model: str, on_event: Send, cancelled: Cancelled) -> Session:
+def _open_session(model: str, on_event: Send, cancelled: Cancelled, wish: LoadWish) -> Session:
     # Imported with the first request: llama.cpp takes its time, and the window waits for WorkerReady.
     from extraction.session import ModelSession
 
-    return ModelSession.open(model, on_event, cancelled)
+    return ModelSession.open(model, on_event, cancelled, wish)
 
 
 def _load_document(key: str) -> Document:

@@ -73,6 +73,13 @@ def ngram_dir() -> Path:
     return folder
 
 
+def plans_dir() -> Path:
+    """How models were loaded on this machine, one file a model."""
+    folder = cache_dir() / "plans"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
 def policy_dir() -> Path:
     """What drafting costs and earns on this machine, one file a model."""
     folder = cache_dir() / "policies"

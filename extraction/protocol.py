@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, PositiveInt, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt, PositiveFloat, PositiveInt, TypeAdapter
 
 from extraction.events import AnyEvent, Event
 
@@ -75,22 +75,32 @@ class DecodeSettings(BaseModel):
     """Ask a second time for the fields that stayed empty, with the pages alone that speak of them."""
 
 
-class Extract(Request):
-    """Fill a schema from a cached document; `model` is a catalogue name or a path."""
+class ModelRequest(Request):
+    """A request that needs a model; `model` is a catalogue name or a path."""
+
+    model: str
+    deaths: NonNegativeInt = 0
+    """How many workers have ended over it; the next one loads the model smaller."""
+    context: NonNegativeInt = 0
+    """Tokens of context that this document and those behind it need; 0 where nobody has judged it."""
+    unload_after: PositiveFloat | None = None
+    """Seconds without a request after which the model's memory is freed; None for never."""
+
+
+class Extract(ModelRequest):
+    """Fill a schema from a cached document."""
 
     kind: Literal["extract"] = "extract"
     key: str
     schema_file: str
     schema_name: str
-    model: str
     settings: DecodeSettings = DecodeSettings()
 
 
-class LoadModel(Request):
+class LoadModel(ModelRequest):
     """Load a model ahead of the first run."""
 
     kind: Literal["load_model"] = "load_model"
-    model: str
 
 
 class AnnotatePdf(Request):

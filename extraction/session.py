@@ -12,43 +12,71 @@ from extraction.decoding import policy_memory
 from extraction.decoding.device_memory import device_memory
 from extraction.decoding.engine import CancelCheck
 from extraction.decoding.llama_engine import LlamaEngine, default_threads
-from extraction.decoding.model_opening import Words, open_engine
+from extraction.decoding.load_plan import LoadWish
+from extraction.decoding.model_opening import Words
 from extraction.decoding.ngram_file import DynamicTable, load_static
 from extraction.decoding.policy import CPU_BATCH_COST, GPU_BATCH_COST, DraftPolicy
 from extraction.decoding.prefix_states import PrefixStates
 from extraction.document import Document
-from extraction.events import Event, ModelLoading, ModelReady
+from extraction.events import Event, ModelLoading, ModelReady, ModelReduced
 from extraction.evidence import Extraction
 from extraction.examples import read_examples
 from extraction.pipeline import Model, extract
+from extraction.plan_memory import PlanMemory
 from extraction.protocol import DecodeSettings
+from extraction.recovery import did_not_fit, open_fitting
 from schemas.registry import Schema
 
 log = logging.getLogger("winnow.session")
+
+NO_WISH = LoadWish()
 
 
 class ModelSession:
     """Owns a loaded model, its n-gram table and its prefix states until `close`."""
 
-    def __init__(self, engine: LlamaEngine, words: Words, model: Model, policy_file: Path) -> None:
+    def __init__(
+        self,
+        engine: LlamaEngine,
+        words: Words,
+        model: Model,
+        policy_file: Path,
+        confirm: Callable[[], None] = lambda: None,
+    ) -> None:
         self._engine = engine
+        self._confirm = confirm
         self._words = words
         self._model = model
         self._policy_file = policy_file
         self._refined = False
 
     @classmethod
-    def open(cls, model: str, on_event: Callable[[Event], None], cancelled: CancelCheck) -> ModelSession:
-        """Load a catalogue name or a path. Raises ModelMissing, ModelInvalid, ModelTooLarge or Cancelled."""
+    def open(
+        cls,
+        model: str,
+        on_event: Callable[[Event], None],
+        cancelled: CancelCheck,
+        wish: LoadWish = NO_WISH,
+    ) -> ModelSession:
+        """Load a catalogue name or a path, smaller where it does not fit as it should.
+
+        Raises ModelMissing, ModelInvalid, ModelTooLarge or Cancelled.
+        """
         path = hub.resolve(model)
         on_event(ModelLoading(name=model, share=0.0))
-        engine, words = open_engine(
-            path, lambda share: on_event(ModelLoading(name=model, share=share)), cancelled
+        opened = open_fitting(
+            path,
+            wish,
+            PlanMemory(paths.plans_dir(), path),
+            lambda share: on_event(ModelLoading(name=model, share=share)),
+            lambda words: on_event(ModelReduced(name=model, words=did_not_fit(path.stem, words))),
+            cancelled,
         )
+        engine, words = opened.engine, opened.words
         with ExitStack() as undo:
             undo.callback(words.close)
             undo.callback(engine.close)
-            session = cls(engine, words, *_equipped(path.stem, engine, words))
+            session = cls(engine, words, *_equipped(path.stem, engine, words), opened.confirm)
             card = device_memory() if engine.device != "CPU" else None
             on_event(
                 ModelReady(
@@ -80,6 +108,7 @@ class ModelSession:
         """One document. Raises a UserError or Cancelled; the session stays usable after both."""
         examples = read_examples(settings.examples, document, document_cache.load)
         extraction = extract(document, schema, self._model, settings, on_event, cancelled, examples)
+        self._confirm()  # what it was loaded with has carried a whole document
         if not settings.private:
             policy_memory.remember(self._policy_file, self._model.policy)
         return extraction

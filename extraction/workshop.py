@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 class Workshop:
-    """Reads documents through the worker, because they are untrusted; runs the model in this process."""
+    """Reads documents in one process, because they are untrusted, and runs the model in another, because
+    llama.cpp ends its process on some errors."""
 
     def __init__(self, model: str) -> None:
         self._model = model
@@ -58,7 +59,7 @@ class Workshop:
 
         document = document_cache.load(key)
         if self._session is None:
-            self._session = open_session(self._model, on_event, cancelled)
+            self._session = open_session(self._model)
         try:
             return self._session.extract(document, schema, settings, on_event, cancelled)
         except errors.Cancelled:
@@ -81,8 +82,8 @@ def open_reader() -> DocumentsClient:
     return DocumentsClient()
 
 
-def open_session(model: str, on_event: Callable[[Event], None], cancelled: Callable[[], bool]) -> Session:
-    """The model in this process."""
-    from extraction.session import ModelSession
+def open_session(model: str) -> Session:
+    """The model in a worker that starts with its first document."""
+    from extraction.model_client import ModelClient
 
-    return ModelSession.open(model, on_event, cancelled)
+    return ModelClient(model)

@@ -17,12 +17,10 @@ import numpy as np
 from extraction.decoding import llama_library as library
 from extraction.decoding.engine import CancelCheck, Logits, never
 from extraction.decoding.llama_library import recent_log, set_fields
-from extraction.decoding.load_errors import load_error
+from extraction.decoding.load_errors import context_error, load_error
+from extraction.decoding.load_plan import BATCH_SIZE, LoadPlan
 from extraction.decoding.reach import Reach
-from extraction.errors import Cancelled, EngineFailed, ModelInvalid, ModelTooLarge
-
-DEFAULT_CONTEXT = 16_384
-"""Holds about 30 pages; the KV cache of the default model then takes 448 MiB."""
+from extraction.errors import Cancelled, EngineFailed, ModelInvalid
 
 MAX_DRAFT = 32
 """Replayed on 35 documents a limit of 64 saved 2.5 % of passes over 32, at twice the output buffer."""
@@ -30,12 +28,13 @@ MAX_DRAFT = 32
 IDENTITY_BYTES = 4 * 1024 * 1024
 """Read at either end of a model file to tell it from others; hashing 1 GB would take seconds."""
 
-BATCH_SIZE = 512
-"""Prompt tokens a call; llama.cpp's own default for the physical batch."""
+KV_TYPES = {"f16": llama_cpp.GGML_TYPE_F16, "q8_0": llama_cpp.GGML_TYPE_Q8_0}
 
 SNAPSHOTS = 8
 """Tokens that a model with a recurrent state can take back. llama.cpp copies the whole state for each of
 them, in memory and in every pass; tens of MB a copy in models of 4 to 9 B parameters."""
+
+DEFAULT_PLAN = LoadPlan()
 
 CONTEXT_STEP = 256
 """llama.cpp rounds a context up to this, but not the batch limit that it takes from the context before."""
@@ -57,17 +56,18 @@ class LlamaEngine:
         self,
         path: Path,
         *,
-        context_size: int = DEFAULT_CONTEXT,
+        plan: LoadPlan = DEFAULT_PLAN,
         max_draft: int = MAX_DRAFT,
         on_progress: Callable[[float], None] = lambda share: None,
         cancelled: CancelCheck = never,
     ) -> None:
         """Load a GGUF file. Raises ModelInvalid, ModelTooLarge or Cancelled."""
         self._owned = ExitStack()
+        self.plan = plan
         try:
             self._model = self._load_model(path, on_progress, cancelled)
             self._vocabulary = llama_cpp.llama_model_get_vocab(self._model)
-            self._context = self._make_context(context_size, max_draft)
+            self._context = self._make_context(max_draft)
         except BaseException:
             self._owned.close()
             raise
@@ -105,7 +105,8 @@ class LlamaEngine:
 
         parameters = llama_cpp.llama_model_default_params()
         callback = llama_cpp.llama_progress_callback(report)
-        set_fields(parameters, n_gpu_layers=-1, progress_callback=callback)
+        layers = -1 if self.plan.gpu_layers is None else self.plan.gpu_layers
+        set_fields(parameters, n_gpu_layers=layers, progress_callback=callback)
         recent_log.lines.clear()
         model = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
         if stopped:
@@ -117,15 +118,17 @@ class LlamaEngine:
         self._owned.callback(llama_cpp.llama_model_free, model)
         return model
 
-    def _make_context(self, context_size: int, max_draft: int) -> Any:
+    def _make_context(self, max_draft: int) -> Any:
         trained: int = llama_cpp.llama_model_n_ctx_train(self._model)
-        wanted = min(context_size, trained) if trained > 0 else context_size
+        wanted = min(self.plan.context, trained) if trained > 0 else self.plan.context
         parameters = llama_cpp.llama_context_default_params()
         set_fields(
             parameters,
             n_ctx=-(-wanted // CONTEXT_STEP) * CONTEXT_STEP,
             n_batch=BATCH_SIZE,
-            n_ubatch=BATCH_SIZE,
+            n_ubatch=self.plan.batch,
+            type_k=KV_TYPES[self.plan.kv],
+            type_v=KV_TYPES[self.plan.kv],  # llama.cpp turns flash attention on where this needs it
             n_seq_max=1,
             # 0 would mean n_batch rows: 303 MiB instead of 72 for the 1.5B model
             n_outputs_max=min(max_draft + 1, BATCH_SIZE),
@@ -139,7 +142,7 @@ class LlamaEngine:
         recent_log.lines.clear()
         context = llama_cpp.llama_init_from_model(self._model, parameters)
         if not context:
-            raise ModelTooLarge
+            raise context_error(self.plan.kv, list(recent_log.lines))
         self._owned.callback(llama_cpp.llama_free, context)
         if llama_cpp.llama_model_has_encoder(self._model) or not llama_cpp.llama_get_memory(context):
             raise ModelInvalid("This model does not write text token by token. Choose another model.")
@@ -201,8 +204,9 @@ class LlamaEngine:
             head = stream.read(IDENTITY_BYTES)
             stream.seek(max(0, size - IDENTITY_BYTES))
             digest = hashlib.sha256(head + stream.read(IDENTITY_BYTES)).hexdigest()
-        # KV types, flash attention and sliding-window cache are llama.cpp's defaults, see _make_context
-        return f"{digest} {size} {llama_cpp.__version__} {self.device} {self._context_size}"
+        # flash attention and sliding-window cache are llama.cpp's defaults, see _make_context
+        kept_as = "" if self.plan.kv == "f16" else f" {self.plan.kv}"
+        return f"{digest} {size} {llama_cpp.__version__} {self.device} {self._context_size}{kept_as}"
 
     @property
     def memory_bytes(self) -> int:
@@ -212,7 +216,7 @@ class LlamaEngine:
     @property
     def device(self) -> str:
         """Where the layers lie, as a person calls it."""
-        return "GPU" if llama_cpp.llama_supports_gpu_offload() else "CPU"
+        return "GPU" if library.offloads() and self.plan.gpu_layers != 0 else "CPU"
 
     def tokenizer_fingerprint(self) -> str:
         """Hex digest over all token texts: two models with one tokenizer share an n-gram table."""

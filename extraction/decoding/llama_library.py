@@ -41,6 +41,11 @@ def start_library() -> None:
         llama_cpp.llama_backend_init()
 
 
+def offloads() -> bool:
+    """Whether this build of llama.cpp has a graphics card to put layers on."""
+    return bool(llama_cpp.llama_supports_gpu_offload())
+
+
 def set_fields(struct: Any, **fields: Any) -> None:
     """Set fields of a ctypes struct; a name that does not exist is an error instead of a silent no-op."""
     known = {name for name, *_ in struct._fields_}

@@ -9,6 +9,15 @@ from pathlib import Path
 
 from extraction.errors import ModelInvalid, ModelTooLarge
 
+
+class NoRoomForContext(ModelTooLarge):
+    """The weights fit into memory, and what the model needs beside them does not."""
+
+
+class KvTypeRefused(ModelTooLarge):
+    """This model's working memory cannot be kept in this type."""
+
+
 OUT_OF_MEMORY_WORDS = ("failed to allocate", "out of memory", "unable to allocate", "cannot allocate")
 
 KEPT_LINES = 40
@@ -19,6 +28,14 @@ class RecentLog(threading.local):
 
     def __init__(self) -> None:
         self.lines: deque[str] = deque(maxlen=KEPT_LINES)
+
+
+def context_error(kv: str, lines: Sequence[str]) -> ModelTooLarge:
+    """The error for a context that llama.cpp refused."""
+    text = "\n".join(lines).lower()
+    if kv != "f16" and not any(words in text for words in OUT_OF_MEMORY_WORDS):
+        return KvTypeRefused()
+    return NoRoomForContext(str(ModelTooLarge()))
 
 
 def load_error(path: Path, lines: Sequence[str]) -> ModelInvalid | ModelTooLarge:

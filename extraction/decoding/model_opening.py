@@ -10,8 +10,9 @@ from typing import Any
 
 from extraction.decoding.engine import CancelCheck
 from extraction.decoding.grammar import Grammar, make_tokenizer
-from extraction.decoding.llama_engine import LlamaEngine
+from extraction.decoding.llama_engine import DEFAULT_PLAN, LlamaEngine
 from extraction.decoding.llama_library import Vocabulary
+from extraction.decoding.load_plan import LoadPlan
 from extraction.errors import Cancelled
 
 CANCEL_SECONDS = 0.05
@@ -44,7 +45,10 @@ class Words:
 
 
 def open_engine(
-    path: Path, on_progress: Callable[[float], None], cancelled: CancelCheck
+    path: Path,
+    on_progress: Callable[[float], None],
+    cancelled: CancelCheck,
+    plan: LoadPlan = DEFAULT_PLAN,
 ) -> tuple[LlamaEngine, Words]:
     """The model and its words, loaded side by side; the caller closes both, the engine first.
 
@@ -53,7 +57,7 @@ def open_engine(
     with ThreadPoolExecutor(1, "vocabulary") as thread, ExitStack() as undo:
         reading = thread.submit(Words, path)
         undo.callback(_close, reading)
-        engine = LlamaEngine(path, on_progress=on_progress, cancelled=cancelled)
+        engine = LlamaEngine(path, plan=plan, on_progress=on_progress, cancelled=cancelled)
         undo.callback(engine.close)
         while not wait([reading], CANCEL_SECONDS).done:
             if cancelled():

@@ -21,6 +21,7 @@ from extraction.bench.draft_tables import Tables, counted, open_in_fresh_process
 from extraction.bench.llama_tools import CREATE, MERGE, build_tools, lookup_stats, run_tool
 from extraction.decoding.llama_cache_file import from_llama, to_llama
 from extraction.decoding.llama_engine import LlamaEngine
+from extraction.decoding.load_plan import LoadPlan
 from extraction.decoding.ngram_static import CorpusCounter
 from extraction.decoding.ngram_table import FlatTable, Rows, merge
 
@@ -43,7 +44,7 @@ NGRAM_TEXT = 640_000
 
 def tokenize(model: Path, file: Path) -> list[int]:
     """As the tools do: control tokens are parsed, and the model's first token is added where it wants one."""
-    with LlamaEngine(model, context_size=256) as engine:
+    with LlamaEngine(model, plan=LoadPlan(256)) as engine:
         first = engine.tokenize_template(engine.special_text("bos")) if engine.adds_bos else []
         return [*first, *engine.tokenize_template(file.read_text(encoding="utf-8"))]
 

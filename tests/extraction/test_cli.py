@@ -96,7 +96,7 @@ class FakeSession:
 def fake_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     FakeSession.asked, FakeSession.opened = [], []
 
-    def open_session(model: str, on_event: object, cancelled: object) -> FakeSession:
+    def open_session(model: str) -> FakeSession:
         FakeSession.opened.append(model)
         if model == "broken":
             raise errors.ModelInvalid

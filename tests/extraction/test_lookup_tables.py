@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 from extraction import hub, lookup_tables, paths
 from extraction.cli import app
 from extraction.decoding.llama_engine import LlamaEngine
+from extraction.decoding.load_plan import LoadPlan
 from extraction.decoding.ngram_file import DynamicTable, load_static
 from extraction.errors import ModelMissing
 
@@ -145,7 +146,7 @@ def test_a_real_model_has_one_table_whether_it_is_loaded_or_not(tmp_path: Path) 
     text = tmp_path / "a.txt"
     text.write_text("The total is 12. The total is 12. The total is 13.")
     assert lookup_tables.build_static("smollm2-135m", [text], lambda: False) > 3
-    with LlamaEngine(model, context_size=256) as engine:
+    with LlamaEngine(model, plan=LoadPlan(256)) as engine:
         table = load_static(paths.ngram_dir(), engine.tokenizer_fingerprint())
         the, total = engine.tokenize(" The total")
         [follower] = engine.tokenize(" is")

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from extraction import errors, logs, model_worker
+from extraction.decoding.load_plan import LoadWish
 from extraction.decoding.stats import DecodeStats
 from extraction.document import Document, Page, Span
 from extraction.events import (
@@ -110,6 +111,7 @@ class Bench:
         self.sent: queue.Queue[Event] = queue.Queue()
         self.log: list[str] = []
         self.sessions: list[FakeSession] = []
+        self.wishes: list[LoadWish] = []
         self.load_forever = False
         self.loading = threading.Event()
         self.worker = ModelWorker(self.sent.put, self.open, self.load)
@@ -117,8 +119,13 @@ class Bench:
         self.thread.start()
 
     def open(
-        self, model: str, on_event: Callable[[Event], None], cancelled: Callable[[], bool]
+        self,
+        model: str,
+        on_event: Callable[[Event], None],
+        cancelled: Callable[[], bool],
+        wish: LoadWish,
     ) -> FakeSession:
+        self.wishes.append(wish)
         if model == "missing":
             raise errors.ModelMissing
         on_event(ModelLoading(name=model, share=0.5))
@@ -147,6 +154,7 @@ class Bench:
                 return event
 
     def stop(self) -> None:
+        self.wishes: list[LoadWish] = []
         self.load_forever = False
         self.worker.stop()
         self.thread.join(30)

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from extraction import session
+from extraction.decoding.load_plan import LoadPlan
+from extraction.recovery import Opened
 from extraction.session import ModelSession
 
 
@@ -31,7 +33,8 @@ def test_nothing_stays_open_after_an_error(monkeypatch: pytest.MonkeyPatch, tmp_
     closed: list[str] = []
     opened = Part("engine", closed), Part("words", closed)
     monkeypatch.setattr(session.hub, "resolve", lambda name: tmp_path / name)
-    monkeypatch.setattr(session, "open_engine", lambda *_: opened)
+    fitting = Opened(*opened, LoadPlan(), (), lambda: None)  # type: ignore[arg-type]
+    monkeypatch.setattr(session, "open_fitting", lambda *_: fitting)
     with pytest.raises(FileNotFoundError):
         ModelSession.open("model", lambda event: None, lambda: False)
     assert closed == ["engine", "words"]

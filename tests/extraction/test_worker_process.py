@@ -66,8 +66,8 @@ def client(fake: list[str]) -> Iterator[DocumentsClient]:
 
 
 def pid(client: DocumentsClient) -> int:
-    assert client._process is not None
-    return client._process.pid
+    assert client.pid
+    return client.pid
 
 
 def test_a_document_is_read_into_the_cache_and_prints_do_not_disturb(client: DocumentsClient) -> None:
@@ -93,15 +93,15 @@ def test_a_killed_worker_fails_its_document_and_the_next_one_works(client: Docum
 def test_a_worker_killed_between_two_documents_is_not_noticed(client: DocumentsClient) -> None:
     client.read("before")
     os.kill(pid(client), signal.SIGKILL)
-    assert client._process is not None
-    client._process.wait()
+    assert client._worker._process is not None
+    client._worker._process.wait()
     assert client.read("after").title == "after"
 
 
 def test_a_document_that_takes_forever_is_killed(fake: list[str]) -> None:
     with DocumentsClient(fake, time_limit=2) as client:
         client.read("before")
-        first = client._process
+        first = client._worker._process
         with pytest.raises(ReaderStopped):
             client.read("sleep")
         assert first is not None
@@ -118,7 +118,7 @@ def test_a_document_that_eats_memory_fails_alone(client: DocumentsClient) -> Non
 
 def test_waiting_can_be_cancelled(client: DocumentsClient) -> None:
     client.read("before")
-    first = client._process
+    first = client._worker._process
     flag = threading.Event()
     threading.Timer(0.3, flag.set).start()
     with pytest.raises(Cancelled):
@@ -201,7 +201,7 @@ def test_no_worker_outlives_a_killed_parent(fake: list[str], tmp_path: Path) -> 
         "from extraction.worker_client import DocumentsClient\n"
         "client = DocumentsClient(json.loads(sys.argv[1]))\n"
         "client.read('hello')\n"
-        "print(client._process.pid, flush=True)\n"
+        "print(client.pid, flush=True)\n"
         "client.read('sleep')\n"
     )
     process = subprocess.Popen([sys.executable, str(parent), json.dumps(fake)], stdout=subprocess.PIPE)

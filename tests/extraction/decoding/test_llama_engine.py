@@ -16,6 +16,7 @@ from extraction.decoding.drafting import ContextSource, DraftChain, GrammarSourc
 from extraction.decoding.grammar import Grammar, make_tokenizer
 from extraction.decoding.llama_engine import LlamaEngine
 from extraction.decoding.llama_library import set_fields
+from extraction.decoding.load_plan import LoadPlan
 from extraction.decoding.loop import Decoding, Finish
 from extraction.decoding.policy import CPU_BATCH_COST, DraftPolicy
 from extraction.decoding.sampling import Sampler
@@ -42,7 +43,7 @@ def small_model() -> Path:
 
 @pytest.fixture(scope="module")
 def engine() -> Iterator[LlamaEngine]:
-    with LlamaEngine(small_model(), context_size=1024) as loaded:
+    with LlamaEngine(small_model(), plan=LoadPlan(1024)) as loaded:
         yield loaded
 
 
@@ -117,7 +118,7 @@ def test_the_compute_buffer_is_sized_for_a_draft_and_not_for_a_whole_batch(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """14.5 MiB with 49,152 tokens in the vocabulary; 98 MiB when every row of a batch could be asked for."""
-    with caplog.at_level(logging.DEBUG, "winnow.engine"), LlamaEngine(small_model(), context_size=1024):
+    with caplog.at_level(logging.DEBUG, "winnow.engine"), LlamaEngine(small_model(), plan=LoadPlan(1024)):
         pass
     [mebibytes] = re.findall(r"sched_reserve: +\S+ compute buffer size = +([\d.]+) MiB", caplog.text)
     assert float(mebibytes) < 20

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from extraction.decoding import model_opening
+from extraction.decoding.load_plan import LoadPlan
 from extraction.decoding.model_opening import open_engine
 from extraction.errors import Cancelled, ModelInvalid, ModelTooLarge
 from tests.tiny_models import write_model
@@ -18,7 +19,11 @@ closed: list[str] = []
 
 class FakeEngine:
     def __init__(
-        self, path: Path, on_progress: Callable[[float], None], cancelled: Callable[[], bool]
+        self,
+        path: Path,
+        plan: LoadPlan,
+        on_progress: Callable[[float], None],
+        cancelled: Callable[[], bool],
     ) -> None: ...
 
     def close(self) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from extraction.decoding.engine import Logits
 from extraction.decoding.llama_engine import LlamaEngine
+from extraction.decoding.load_plan import LoadPlan
 from extraction.decoding.loop import Decoding
 from extraction.decoding.prefill import CHUNK, prefill
 from extraction.decoding.prefix_states import PrefixStates
@@ -66,7 +67,7 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def engine(kind: str, model_file: Callable[[str], Path]) -> Iterator[LlamaEngine]:
-    with LlamaEngine(model_file(kind), context_size=2048) as loaded:
+    with LlamaEngine(model_file(kind), plan=LoadPlan(2048)) as loaded:
         yield loaded
 
 
@@ -191,7 +192,7 @@ def test_the_output_buffer_holds_a_draft_and_one_row_more(
 ) -> None:
     with (
         caplog.at_level(logging.DEBUG, "winnow.engine"),
-        LlamaEngine(model_file(kind), context_size=2048, max_draft=max_draft) as engine,
+        LlamaEngine(model_file(kind), plan=LoadPlan(2048), max_draft=max_draft) as engine,
     ):
         assert engine.max_outputs == rows
         engine.evaluate(tokens_of(rows), rows, never)
@@ -205,7 +206,7 @@ def test_a_context_smaller_than_a_batch_is_read_in_pieces(
     kind: str, model_file: Callable[[str], Path]
 ) -> None:
     """llama.cpp ends the process when a batch is larger than the limit it took from a small context."""
-    with LlamaEngine(model_file(kind), context_size=5) as engine:
+    with LlamaEngine(model_file(kind), plan=LoadPlan(5)) as engine:
         assert engine.context_size == 256
         engine.evaluate(tokens_of(250), 1, never)
         with pytest.raises(EngineFailed, match="context is full"):

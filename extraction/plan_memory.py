@@ -1,0 +1,122 @@
+"""Remembers how a model was loaded on this machine: the plan in use, and a smaller one that had to do."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, NonNegativeInt, PositiveInt
+
+from extraction.decoding.device_memory import DeviceMemory, device_memory
+from extraction.decoding.load_plan import BATCH_SIZE, KvType, LoadPlan
+from extraction.files import replace_file
+
+KEEP_SECONDS = 7 * 86_400
+"""After that the full plan is tried again: other programs that had the memory may be gone for good."""
+
+MORE_FREE = 1.2
+"""A card with so many times the memory free that it had then is asked for the full plan at once."""
+
+MAX_FILE_BYTES = 10_000
+
+
+class _Plan(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    context: PositiveInt
+    kv: KvType
+    gpu_layers: NonNegativeInt | None
+    batch: PositiveInt
+
+    @classmethod
+    def of(cls, plan: LoadPlan) -> _Plan:
+        return cls(context=plan.context, kv=plan.kv, gpu_layers=plan.gpu_layers, batch=plan.batch)
+
+    def plan(self) -> LoadPlan:
+        return LoadPlan(self.context, self.kv, self.gpu_layers, min(self.batch, BATCH_SIZE))
+
+
+class _Kept(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    last: _Plan | None = None
+    """What was tried last, whether it worked or ended the process."""
+    worked: _Plan | None = None
+    """A smaller plan than asked for, that worked."""
+    context_was_cut: bool = False
+    card_free: NonNegativeInt = 0
+    at: float = 0.0
+
+
+class PlanMemory:
+    """One file for each model and machine; a damaged one is as good as none."""
+
+    def __init__(
+        self,
+        folder: Path,
+        model_file: Path,
+        card: Callable[[], DeviceMemory | None] = device_memory,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self._card, self._clock = card, clock
+        memory = card()
+        machine = f"{platform.node()} {os.cpu_count()} {memory.total if memory else 0}"
+        size = model_file.stat().st_size if model_file.exists() else 0
+        digest = hashlib.sha256(f"{model_file.name} {size} {machine}".encode()).hexdigest()[:32]
+        self._file = folder / f"{digest}.json"
+
+    def start(self, context: int) -> LoadPlan:
+        """What to try first for this context: the plan that had to do last time, else the full one."""
+        kept = self._read()
+        if kept.worked is None or self._is_over(kept):
+            return LoadPlan(context)
+        plan = kept.worked.plan()
+        limit = plan.context if kept.context_was_cut else context
+        return LoadPlan(min(context, limit), plan.kv, plan.gpu_layers, plan.batch)
+
+    def last(self) -> LoadPlan | None:
+        """What was tried last: after a death, what ended the process."""
+        kept = self._read()
+        return kept.last.plan() if kept.last is not None else None
+
+    def trying(self, plan: LoadPlan) -> None:
+        """Call before a load: the process may not live to tell."""
+        self._write(self._read().model_copy(update={"last": _Plan.of(plan)}))
+
+    def worked(self, plan: LoadPlan, context: int, needed: int) -> None:
+        """Keep what a plan gave up of the full one for `context`; a full plan is nothing to remember.
+
+        A context that was cut to what the documents needed says nothing about the next documents.
+        """
+        cut = plan.context < context and plan.context != needed
+        if plan == LoadPlan(plan.context) and not cut:
+            if self._read().worked is not None and plan.context == context:
+                self._write(_Kept(last=_Plan.of(plan)))
+            return
+        memory = self._card()
+        free = memory.total - memory.used if memory else 0
+        kept = _Kept(
+            last=_Plan.of(plan), worked=_Plan.of(plan), context_was_cut=cut, card_free=free, at=self._clock()
+        )
+        self._write(kept)
+
+    def _is_over(self, kept: _Kept) -> bool:
+        if not 0 <= self._clock() - kept.at <= KEEP_SECONDS:
+            return True
+        memory = self._card()
+        return memory is not None and memory.total - memory.used > MORE_FREE * kept.card_free
+
+    def _read(self) -> _Kept:
+        try:
+            if self._file.stat().st_size > MAX_FILE_BYTES:
+                return _Kept()
+            return _Kept.model_validate_json(self._file.read_bytes())
+        except (OSError, ValueError):
+            return _Kept()
+
+    def _write(self, kept: _Kept) -> None:
+        replace_file(self._file, kept.model_dump_json().encode())

@@ -73,6 +73,8 @@ class Model:
     table: DynamicTable
     policy: DraftPolicy
     prefixes: PrefixStates
+    passing: PrefixStates = field(default_factory=PrefixStates)
+    """States of prefixes with examples, in memory alone: a document that is removed leaves nothing."""
     earlier: EarlierOutputs = field(default_factory=EarlierOutputs)
     static: NgramTable | None = None
     """Counts of a corpus, where the person had one counted."""

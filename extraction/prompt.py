@@ -44,10 +44,12 @@ class ChatModel(Tokenizer, TemplatedModel, Protocol):
 
 @dataclass(frozen=True)
 class Prompt:
-    """Tokens to read. The first `prefix_length` depend on the schema alone, the rest on the document."""
+    """Tokens to read. The first `prefix_length` depend on schema and examples, the rest on the document."""
 
     tokens: tuple[int, ...]
     prefix_length: int
+    quotes: bool = False
+    """Whether the prefix holds words of documents: what is made of it must not outlive the session."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,7 @@ def build_prompt(
             f"schema ({len(prefix):,}) and the answer there is room for {max(0, room):,} in a context of "
             f"{model.context_size:,}. Split the document or choose a model with a longer context."
         )
-    return Prompt(tuple(prefix + text + suffix), len(prefix))
+    return Prompt(tuple(prefix + text + suffix), len(prefix), bool(examples))
 
 
 def example_tokens(example: Example, model: ChatModel) -> int:

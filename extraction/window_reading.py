@@ -14,6 +14,7 @@ from extraction.decoding.grammar import Grammar
 from extraction.decoding.lookup_sources import DraftRule, Known, draft_sources
 from extraction.decoding.loop import Decoding, Finish, WrittenToken
 from extraction.decoding.prefill import prefill
+from extraction.decoding.prefix_states import PrefixStates
 from extraction.decoding.sampling import Sampler
 from extraction.decoding.stats import DecodeStats
 from extraction.errors import EngineFailed
@@ -140,13 +141,16 @@ class WindowReader:
             self._model.engine,
             prompt.tokens,
             prompt.prefix_length,
-            self._model.prefixes,
+            self._states(prompt),
             lambda done: self._on_event(PromptProgress(done=done, total=total)),
             self._cancelled,
         )
         stats.prompt_tokens, stats.reused_prompt_tokens = total, reused
         stats.prompt_seconds = time.perf_counter() - began
         return logits
+
+    def _states(self, prompt: Prompt) -> PrefixStates:
+        return self._model.passing if prompt.quotes else self._model.prefixes
 
     def _begin(self, task: _Task, output: Sequence[int], grammar: Grammar) -> _Draft:
         """Writing from the end of the prompt, or behind `output`, which the grammar has accepted."""
@@ -245,6 +249,6 @@ class WindowReader:
             return engine.evaluate(tokens[engine.position :], 1, self._cancelled)
         except EngineFailed:  # its memory does not go back exactly: read everything again
             logits, _ = prefill(
-                engine, tokens, prompt.prefix_length, self._model.prefixes, lambda done: None, self._cancelled
+                engine, tokens, prompt.prefix_length, self._states(prompt), lambda done: None, self._cancelled
             )
             return logits

@@ -172,11 +172,16 @@ def test_guesses_from_an_example_change_nothing(tmp_path: Path, seed: int) -> No
     assert plain.stats.drafted == 0 < drafted.stats.drafted
 
 
-def test_they_are_read_once(tmp_path: Path) -> None:
+def test_they_are_read_once_and_leave_nothing_on_the_disk(tmp_path: Path) -> None:
     one = model(tmp_path, ToyChatEngine(seed=1))
+    (tmp_path / "states").mkdir()
+    one.prefixes = PrefixStates("toy", tmp_path / "states")
     assert run(one, "Bill B-2", EXAMPLE).stats.reused_prompt_tokens == 0
     again = run(one, "Bill C-3", EXAMPLE).stats
     assert again.reused_prompt_tokens > len(EXAMPLE.text + EXAMPLE.answer)
+    assert not list((tmp_path / "states").iterdir())
+    run(one, "Bill C-3")
+    assert len(list((tmp_path / "states").iterdir())) == 1
 
 
 def test_a_document_that_they_would_cut_in_parts_is_read_without_them(tmp_path: Path) -> None:

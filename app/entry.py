@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from app.engine_words import in_words
 from app.plain import MAX_FILE_NAME, visible
-from app.wording import number, percent, said, tr, translate
+from app.wording import label, number, percent, said, tr, translate
 from extraction.errors import PasswordNeeded, PasswordWrong
 from extraction.events import Piece
 from extraction.evidence import DOUBTFUL, Extraction
@@ -199,7 +199,7 @@ def state_line(entry: Entry) -> str:
     details = [word]
     if row.state is DocumentState.READY:
         details += [translate("Entry", "{count} pages").format(count=row.pages)] if row.pages > 1 else []
-        details += [entry.schema.title] if entry.schema else []
+        details += [label(entry.schema.title)] if entry.schema else []
     return " · ".join(details)
 
 

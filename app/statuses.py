@@ -76,3 +76,5 @@ REVIEW_LOOKS: dict[ReviewState, StatusLook] = {
     "edited": StatusLook(tr("edited"), "pencil", "solid", "normalised", tr("You changed this.")),
     "rejected": StatusLook(tr("rejected"), "cross", "none", "missing", tr("You said that this is wrong.")),
 }
+
+ALL_LOOKS = (*STATUS_LOOKS.values(), PROBLEM_LOOK, *REVIEW_LOOKS.values())

@@ -32,3 +32,11 @@ def number(value: float, decimals: int = 0) -> str:
 def percent(share: float, decimals: int = 0) -> str:
     """A share of 1 in percent, as the person's language writes it. Example: 0.625, 1 -> "62.5%"."""
     return translate("Wording", "{number}%").format(number=number(100 * share, decimals))
+
+
+def label(text: str) -> str:
+    """A title, description or field's label of a built-in schema in the person's language; any other stays.
+
+    Where the window shows them alone: the model reads, and exports keep, the schema's own words.
+    """
+    return translate("Schemas", text) if text else text

@@ -17,14 +17,17 @@ import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 APP = ROOT / "app"
+sys.path.insert(0, str(ROOT))  # this folder is not in it when the script is run
 FOLDER = APP / "translations"
 ENGINE = FOLDER / "engine.json"
-CONTEXT = "Engine"
-"""Under which app/engine_words.py looks them up."""
+CONTEXT, LABELS = "Engine", "Schemas"
+"""Under which app/engine_words.py and `label` of app/wording.py look texts up that Qt's tool cannot find."""
 
 
 def tool(name: str) -> str:
@@ -40,6 +43,7 @@ def collect(file: Path) -> None:
     sources = sorted(APP.rglob("*.py"))
     # Qt's tool finds no docstrings and no f-strings: it is shown a file in which they are marked
     lines = [f"translate({CONTEXT!r}, {text!r})\n" for text in engine_texts()]
+    lines += [f"translate({LABELS!r}, {text!r})\n" for text in schema_texts()]
     with tempfile.TemporaryDirectory() as folder:
         engine = Path(folder) / "engine.py"
         engine.write_text("".join(lines), encoding="utf-8")
@@ -59,6 +63,27 @@ def engine_texts() -> list[str]:
     spec.loader.exec_module(module)
     found: list[str] = module.texts()
     return found
+
+
+def schema_texts() -> list[str]:
+    """Titles, descriptions and labels of the built-in schemas."""
+    from schemas.base import field_title
+    from schemas.registry import builtin, builtin_names
+
+    def labels(part: dict[str, Any]) -> Iterator[str]:
+        for name, field in part.get("properties", {}).items():
+            yield field.get("title") or field_title(name)
+            yield from labels(field)
+        yield from labels(part["items"]) if isinstance(part.get("items"), dict) else ()
+
+    built_in = [builtin(name) for name in builtin_names()]
+    inner = (text for schema in built_in for part in parts_of(schema.json_schema) for text in labels(part))
+    return sorted({text for schema in built_in for text in (schema.title, schema.description)} | set(inner))
+
+
+def parts_of(schema: dict[str, Any]) -> list[dict[str, Any]]:
+    """A schema and what it refers to."""
+    return [schema, *schema.get("$defs", {}).values()]
 
 
 def compile_(file: Path, target: Path) -> None:

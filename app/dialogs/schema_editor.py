@@ -33,7 +33,7 @@ from schemas.guessing import name_of
 from schemas.registry import builtin_names, schema_from_json
 
 SIZE = (1180, 720)
-PANES = (350, 370, 430)
+PANES = (380, 370, 400)
 SETTLE_MS = 150
 """Checks and previews follow the typing when it pauses this long."""
 

@@ -31,6 +31,7 @@ from app.models.schema_tree import SchemaTreeModel
 from app.plain import PlainLabel, visible
 from app.theme import monospace, step, theme
 from app.views.schema_fields import lay_out_columns
+from app.wording import label
 from schemas.editing import blank
 from schemas.editing_json import read_draft
 from schemas.registry import Schema
@@ -239,8 +240,8 @@ class SchemaGallery(QDialog):
             self._fields_model.show(blank())
             self.example.setPlainText("")
         else:
-            self._title.setText(visible(schema.title))
-            self._description.setText(schema.description)
+            self._title.setText(visible(label(schema.title)))
+            self._description.setText(label(schema.description))
             self._fields_model.show(read_draft(schema.name, schema.json_schema))
             self._show_example(schema)
         self.fields.expandToDepth(1)

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Literal
 
-from app.wording import translate
+from app.wording import label, translate
 from extraction.json_pointer import below, value_at
 from schemas.base import field_title
 
@@ -52,7 +52,7 @@ def _field(
     pointer: str, key: str, schema: dict[str, Any], root: dict[str, Any], data: Any, present: bool, depth: int
 ) -> Field:
     resolved = resolve(schema, root)
-    title = str(resolved.get("title") or field_title(key))
+    title = label(str(resolved.get("title") or field_title(key)))
     kind = _kind(resolved, data, present)
 
     def children() -> tuple[Field, ...]:

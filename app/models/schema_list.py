@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from app.plain import tool_tip, visible
+from app.wording import label
 from schemas.registry import Schema, builtin, builtin_names
 
 SCHEMA_ROLE = Qt.ItemDataRole.UserRole
@@ -63,13 +64,13 @@ class SchemaListModel(QAbstractListModel):
         own = is_own(schema)
         line = self.tr("Your own") if own else self.tr("Built in")
         if role == Qt.ItemDataRole.DisplayRole:
-            return visible(schema.title)
+            return visible(label(schema.title))
         if role == LINE_ROLE:
-            return f"{line} · {visible(schema.description)}" if schema.description else line
+            return f"{line} · {visible(label(schema.description))}" if schema.description else line
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{visible(schema.title)}, {line}. {schema.description}"
+            return f"{visible(label(schema.title))}, {line}. {label(schema.description)}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tool_tip(schema.description)
+            return tool_tip(label(schema.description))
         if role == SCHEMA_ROLE:
             return schema
         if role == OWN_ROLE:
@@ -80,4 +81,12 @@ class SchemaListModel(QAbstractListModel):
 def _searched(schema: Schema) -> str:
     fields = schema.json_schema.get("properties")
     names = " ".join(fields) if isinstance(fields, dict) else ""
-    return f"{schema.title} {schema.name} {schema.description} {names}".casefold()
+    words = (
+        schema.title,
+        label(schema.title),
+        schema.name,
+        schema.description,
+        label(schema.description),
+        names,
+    )
+    return " ".join(words).casefold()

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 
 from app.models.tree_model import Index, TreeModel
 from app.plain import tool_tip, visible
-from app.wording import translate
+from app.wording import label, translate
 from schemas.editing import FieldDraft, Kind, Path, SchemaDraft
 
 NAME, TYPE = range(2)
@@ -176,7 +176,7 @@ class SchemaTreeModel(TreeModel):
         if field.required:
             words = self.tr("{}, required").format(words)
         if role == Qt.ItemDataRole.DisplayRole:
-            shown = field.title if self._titles and field.title else field.name
+            shown = label(field.title) if self._titles and field.title else field.name
             return (visible(shown) or self.tr("(no name)"), words)[index.column()]
         if role == Qt.ItemDataRole.AccessibleTextRole:
             problem = self._problems.get(self.path_of(index), "")

@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 
 from app.plain import tool_tip
 from app.sheet_rows import Layout, SheetCell, SheetRow, Total, aligned, amount, column_places, totals
+from app.wording import label
 
 CELL_ROLE = Qt.ItemDataRole.UserRole
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -201,7 +202,7 @@ class SheetModel(QAbstractTableModel):
         if orientation == Qt.Orientation.Vertical:
             return section + 1 if role == Qt.ItemDataRole.DisplayRole else None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self.layout_.columns[section - 1].title if section else self.tr("Document")
+            return label(self.layout_.columns[section - 1].title) if section else self.tr("Document")
         if role == Qt.ItemDataRole.TextAlignmentRole:
             number = section > 0 and self.layout_.columns[section - 1].kind == "number"
             return RIGHT if number else int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -228,7 +229,7 @@ class SheetModel(QAbstractTableModel):
         if cell is None:
             return row.title
         shown = self._text(cell, index.column()) or self.tr("empty")
-        said = f"{self.layout_.columns[index.column() - 1].title}: {shown}"
+        said = f"{label(self.layout_.columns[index.column() - 1].title)}: {shown}"
         return f"{said}, {cell.look.word}" if cell.look else said
 
     def _text(self, cell: SheetCell, column: int) -> str:

@@ -1684,15 +1684,15 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>It fits and runs on the processor, which is many times slower than a graphics card.</source>
-        <translation>Es passt und läuft auf dem Prozessor, was um ein Vielfaches langsamer ist als eine Grafikkarte.</translation>
+        <translation>Es passt und läuft auf dem Prozessor, der um ein Vielfaches langsamer ist als eine Grafikkarte.</translation>
     </message>
     <message>
         <source>It fits on the card, with {0} to spare besides what is left for the desktop.</source>
-        <translation>Es passt auf die Karte, und außer dem, was dem Desktop bleibt, sind noch {0} frei.</translation>
+        <translation>Es passt auf die Karte, mit {0} Reserve neben dem, was dem Desktop bleibt.</translation>
     </message>
     <message>
         <source>It fits, but only {0} of its {1} layers are on the card and the processor does the rest, which is several times slower than all on the card.</source>
-        <translation>Es passt, aber nur {0} seiner {1} Schichten liegen auf der Karte und den Rest macht der Prozessor, was einige Male langsamer ist als alles auf der Karte.</translation>
+        <translation>Es passt, aber nur {0} seiner {1} Schichten liegen auf der Karte, den Rest rechnet der Prozessor; das ist mehrmals langsamer als alles auf der Karte.</translation>
     </message>
     <message>
         <source>It reads {0} tokens at once, {1}; longer documents are read in parts.</source>
@@ -1791,10 +1791,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Die Teile von {0} gehören nicht zusammen: Sie enthalten {1} Tensoren von {2}. Holen Sie alle Teile erneut von einem Ort.</translation>
     </message>
     <message>
-        <source>The program that reads documents did not start. Its logs are in {0}.</source>
-        <translation>Das Programm, das Dokumente liest, ist nicht gestartet. Seine Protokolle liegen in {0}.</translation>
-    </message>
-    <message>
         <source>The same words were taken for {0} too. Check which one they are.</source>
         <translation>Dieselben Wörter wurden auch für {0} genommen. Prüfen Sie, wofür sie stehen.</translation>
     </message>
@@ -1853,6 +1849,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>The table is longer than a million characters. Its first rows are enough.</source>
         <translation>Die Tabelle ist länger als eine Million Zeichen. Ihre ersten Zeilen genügen.</translation>
+    </message>
+    <message>
+        <source>The weights fit into memory, and what the model needs beside them does not.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The worker was sent a line it cannot read.</source>
@@ -1963,6 +1963,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Dieses Modell schreibt Text nicht Token für Token. Wählen Sie ein anderes Modell.</translation>
     </message>
     <message>
+        <source>This model&apos;s working memory cannot be kept in this type.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This password does not open the document.</source>
         <translation>Dieses Passwort öffnet das Dokument nicht.</translation>
     </message>
@@ -1988,7 +1992,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>What it has read takes {0} of that (the KV cache), kept {1}.</source>
-        <translation>Davon nimmt das Gelesene {0} ein (der KV-Cache), aufbewahrt {1}.</translation>
+        <translation>Das Gelesene braucht davon {0} (der KV-Cache), aufbewahrt {1}.</translation>
     </message>
     <message>
         <source>What this document taught could not be saved: {0}</source>
@@ -2012,7 +2016,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>Winnow guesses ahead from the document itself, which takes no memory; a small draft model would take {0} at this context.</source>
-        <translation>Winnow rät aus dem Dokument selbst voraus, was keinen Speicher braucht; ein kleines Entwurfsmodell würde bei diesem Kontext {0} brauchen.</translation>
+        <translation>Winnow rät aus dem Dokument selbst voraus, was keinen Speicher braucht; ein kleines Entwurfsmodell bräuchte bei diesem Kontext {0}.</translation>
     </message>
     <message>
         <source>Winnow&apos;s copy of this document is gone or damaged. Add the document again.</source>
@@ -2025,6 +2029,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Winnow&apos;s database was damaged. It was kept as {0} in {1}, and Winnow started with an empty one. Finished exports are not affected.</source>
         <translation>Winnows Datenbank war beschädigt. Sie wurde als {0} in {1} aufbewahrt, und Winnow begann mit einer leeren. Fertige Exporte sind nicht betroffen.</translation>
+    </message>
+    <message>
+        <source>Winnow&apos;s {0} process did not start. Its logs are in {1}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Without text (empty, or a picture that Winnow cannot read): {0}.</source>
@@ -2523,6 +2531,18 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>sie bietet nur Quelltext an</translation>
     </message>
     <message>
+        <source>The model&apos;s process ended unexpectedly{0}: {1}. Run the document again; a smaller model may help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model&apos;s process ended: {0}. The document begins anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The result could not be read. Run the document again.</source>
+        <translation type="unfinished">Das Ergebnis konnte nicht gelesen werden. Lesen Sie das Dokument erneut aus.</translation>
+    </message>
+    <message>
         <source>it stopped sending</source>
         <translation>sie sendete nichts mehr</translation>
     </message>
@@ -2859,8 +2879,16 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{0} konnte nicht geschrieben werden ({1}). {2}</translation>
     </message>
     <message>
+        <source>{0} did not fit into memory. It is loaded again with {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} does not fit exactly one of the forms that the schema allows</source>
         <translation>{0} passt nicht zu genau einer der Formen, die das Schema erlaubt</translation>
+    </message>
+    <message>
+        <source>{0} does not fit into memory, not even with {1}. Close other programs, or choose a smaller model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} does not name a model file. Give the address of the .gguf file itself.</source>
@@ -4541,7 +4569,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>Stop</source>
-        <translation>Anhalten</translation>
+        <translation>Stopp</translation>
     </message>
     <message>
         <source>Read {done} of {total}. You can go on working meanwhile.</source>
@@ -5153,6 +5181,905 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Results keep the version they were made with.</source>
         <translation>Ergebnisse behalten die Version, mit der sie entstanden sind.</translation>
+    </message>
+</context>
+<context>
+    <name>Schemas</name>
+    <message>
+        <source>A CV: who the person is, how to reach them, what they did, learned and can do.</source>
+        <translation>Ein Lebenslauf: wer die Person ist, wie sie zu erreichen ist, was sie getan und gelernt hat und kann.</translation>
+    </message>
+    <message>
+        <source>A bank or card statement: account, period, balances and every transaction.</source>
+        <translation>Ein Konto- oder Kartenauszug: Konto, Zeitraum, Salden und jede Buchung.</translation>
+    </message>
+    <message>
+        <source>A contract: who agreed with whom on what, from when to when, for how much, under which law.</source>
+        <translation>Ein Vertrag: wer mit wem was vereinbart hat, von wann bis wann, für wie viel, nach welchem Recht.</translation>
+    </message>
+    <message>
+        <source>A job advertisement: which job, where, for whom, what is asked and offered, how to apply.</source>
+        <translation>Eine Stellenanzeige: welche Stelle, wo, bei wem, was verlangt und geboten wird, wie man sich bewirbt.</translation>
+    </message>
+    <message>
+        <source>A news article: headline, who wrote it, when and where it appeared, what it is about.</source>
+        <translation>Ein Zeitungsartikel: Überschrift, wer ihn schrieb, wann und wo er erschien, worum es geht.</translation>
+    </message>
+    <message>
+        <source>A product page: what is sold, by whom, for how much, how it is rated.</source>
+        <translation>Eine Produktseite: was verkauft wird, von wem, für wie viel, und wie es bewertet ist.</translation>
+    </message>
+    <message>
+        <source>A receipt: what was bought where, when, for how much, and how it was paid.</source>
+        <translation>Ein Kassenbon: was wo und wann gekauft wurde, für wie viel, und wie bezahlt wurde.</translation>
+    </message>
+    <message>
+        <source>A recipe: the dish, its ingredients and steps, how long it takes and for how many.</source>
+        <translation>Ein Rezept: das Gericht, Zutaten und Schritte, wie lange es dauert und für wie viele.</translation>
+    </message>
+    <message>
+        <source>A scientific paper: title, authors, where and when it appeared, and what it says of itself.</source>
+        <translation>Ein wissenschaftlicher Artikel: Titel, Autoren, wo und wann er erschien, und was er über sich sagt.</translation>
+    </message>
+    <message>
+        <source>Abstract</source>
+        <translation>Kurzfassung</translation>
+    </message>
+    <message>
+        <source>Account holder</source>
+        <translation>Kontoinhaber</translation>
+    </message>
+    <message>
+        <source>Account number</source>
+        <translation>Kontonummer</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Affiliation</source>
+        <translation>Zugehörigkeit</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>Amount due</source>
+        <translation>Fälliger Betrag</translation>
+    </message>
+    <message>
+        <source>An event: what takes place, when, where, with whom, and what it costs.</source>
+        <translation>Eine Veranstaltung: was stattfindet, wann, wo, mit wem, und was es kostet.</translation>
+    </message>
+    <message>
+        <source>An invoice or credit note: who bills whom, for what, how much, due when.</source>
+        <translation>Eine Rechnung oder Gutschrift: wer wem was berechnet, wie viel, und wann es fällig ist.</translation>
+    </message>
+    <message>
+        <source>An order: who orders what from whom, for delivery where and when.</source>
+        <translation>Eine Bestellung: wer was bei wem bestellt, und wohin und wann geliefert wird.</translation>
+    </message>
+    <message>
+        <source>Application URL</source>
+        <translation>Bewerbungs-URL</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>Autor</translation>
+    </message>
+    <message>
+        <source>Authors</source>
+        <translation>Autoren</translation>
+    </message>
+    <message>
+        <source>Availability</source>
+        <translation>Verfügbarkeit</translation>
+    </message>
+    <message>
+        <source>BIC</source>
+        <translation>BIC</translation>
+    </message>
+    <message>
+        <source>Balance</source>
+        <translation>Saldo</translation>
+    </message>
+    <message>
+        <source>Bank name</source>
+        <translation>Name der Bank</translation>
+    </message>
+    <message>
+        <source>Bank statement</source>
+        <translation>Kontoauszug</translation>
+    </message>
+    <message>
+        <source>Benefits</source>
+        <translation>Leistungen</translation>
+    </message>
+    <message>
+        <source>Booking date</source>
+        <translation>Buchungsdatum</translation>
+    </message>
+    <message>
+        <source>Brand</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Buyer VAT ID</source>
+        <translation>USt-IdNr. des Käufers</translation>
+    </message>
+    <message>
+        <source>Buyer address</source>
+        <translation>Adresse des Käufers</translation>
+    </message>
+    <message>
+        <source>Buyer city</source>
+        <translation>Ort des Käufers</translation>
+    </message>
+    <message>
+        <source>Buyer contact</source>
+        <translation>Ansprechpartner des Käufers</translation>
+    </message>
+    <message>
+        <source>Buyer country</source>
+        <translation>Land des Käufers</translation>
+    </message>
+    <message>
+        <source>Buyer name</source>
+        <translation>Name des Käufers</translation>
+    </message>
+    <message>
+        <source>Buyer postcode</source>
+        <translation>PLZ des Käufers</translation>
+    </message>
+    <message>
+        <source>Buyer street</source>
+        <translation>Straße des Käufers</translation>
+    </message>
+    <message>
+        <source>CV</source>
+        <translation>Lebenslauf</translation>
+    </message>
+    <message>
+        <source>Calories</source>
+        <translation>Kalorien</translation>
+    </message>
+    <message>
+        <source>Card ending</source>
+        <translation>Kartenendziffern</translation>
+    </message>
+    <message>
+        <source>Cash given</source>
+        <translation>Bar gegeben</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Certificates</source>
+        <translation>Zertifikate</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Rückgeld</translation>
+    </message>
+    <message>
+        <source>City</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Closing balance</source>
+        <translation>Endsaldo</translation>
+    </message>
+    <message>
+        <source>Closing date</source>
+        <translation>Bewerbungsschluss</translation>
+    </message>
+    <message>
+        <source>Contact email</source>
+        <translation>E-Mail des Kontakts</translation>
+    </message>
+    <message>
+        <source>Contact name</source>
+        <translation>Name des Kontakts</translation>
+    </message>
+    <message>
+        <source>Contract</source>
+        <translation>Vertrag</translation>
+    </message>
+    <message>
+        <source>Contract number</source>
+        <translation>Vertragsnummer</translation>
+    </message>
+    <message>
+        <source>Cooking minutes</source>
+        <translation>Kochzeit in Minuten</translation>
+    </message>
+    <message>
+        <source>Country</source>
+        <translation>Land</translation>
+    </message>
+    <message>
+        <source>Cuisine</source>
+        <translation>Küche</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>Währung</translation>
+    </message>
+    <message>
+        <source>Customer name</source>
+        <translation>Name des Kunden</translation>
+    </message>
+    <message>
+        <source>Customer number</source>
+        <translation>Kundennummer</translation>
+    </message>
+    <message>
+        <source>DOI</source>
+        <translation>DOI</translation>
+    </message>
+    <message>
+        <source>Data availability</source>
+        <translation>Verfügbarkeit der Daten</translation>
+    </message>
+    <message>
+        <source>Date of birth</source>
+        <translation>Geburtsdatum</translation>
+    </message>
+    <message>
+        <source>Dateline</source>
+        <translation>Ortsmarke</translation>
+    </message>
+    <message>
+        <source>Degree</source>
+        <translation>Abschluss</translation>
+    </message>
+    <message>
+        <source>Delivery date</source>
+        <translation>Lieferdatum</translation>
+    </message>
+    <message>
+        <source>Delivery terms</source>
+        <translation>Lieferbedingungen</translation>
+    </message>
+    <message>
+        <source>Delivery time</source>
+        <translation>Lieferzeit</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Diet</source>
+        <translation>Ernährungsform</translation>
+    </message>
+    <message>
+        <source>Discount</source>
+        <translation>Rabatt</translation>
+    </message>
+    <message>
+        <source>Document type</source>
+        <translation>Art des Dokuments</translation>
+    </message>
+    <message>
+        <source>Doors time</source>
+        <translation>Einlass</translation>
+    </message>
+    <message>
+        <source>Due date</source>
+        <translation>Fälligkeitsdatum</translation>
+    </message>
+    <message>
+        <source>Education</source>
+        <translation>Ausbildung</translation>
+    </message>
+    <message>
+        <source>Effective date</source>
+        <translation>Gültig ab</translation>
+    </message>
+    <message>
+        <source>Email</source>
+        <translation>E-Mail</translation>
+    </message>
+    <message>
+        <source>Employer</source>
+        <translation>Arbeitgeber</translation>
+    </message>
+    <message>
+        <source>Employment type</source>
+        <translation>Beschäftigungsart</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>End date</source>
+        <translation>Enddatum</translation>
+    </message>
+    <message>
+        <source>End time</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Veranstaltung</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Funding</source>
+        <translation>Förderung</translation>
+    </message>
+    <message>
+        <source>GTIN</source>
+        <translation>GTIN</translation>
+    </message>
+    <message>
+        <source>Governing law</source>
+        <translation>Anwendbares Recht</translation>
+    </message>
+    <message>
+        <source>Grade</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Gross total</source>
+        <translation>Gesamtbetrag brutto</translation>
+    </message>
+    <message>
+        <source>Headline</source>
+        <translation>Überschrift</translation>
+    </message>
+    <message>
+        <source>Headliner</source>
+        <translation>Hauptact</translation>
+    </message>
+    <message>
+        <source>IBAN</source>
+        <translation>IBAN</translation>
+    </message>
+    <message>
+        <source>Ingredients</source>
+        <translation>Zutaten</translation>
+    </message>
+    <message>
+        <source>Institution</source>
+        <translation>Einrichtung</translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation>Zubereitung</translation>
+    </message>
+    <message>
+        <source>Invoice</source>
+        <translation>Rechnung</translation>
+    </message>
+    <message>
+        <source>Invoice date</source>
+        <translation>Rechnungsdatum</translation>
+    </message>
+    <message>
+        <source>Invoice number</source>
+        <translation>Rechnungsnummer</translation>
+    </message>
+    <message>
+        <source>Issue</source>
+        <translation>Heft</translation>
+    </message>
+    <message>
+        <source>Item number</source>
+        <translation>Artikelnummer</translation>
+    </message>
+    <message>
+        <source>Job posting</source>
+        <translation>Stellenanzeige</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Zeitschrift</translation>
+    </message>
+    <message>
+        <source>Jurisdiction</source>
+        <translation>Gerichtsstand</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Sprachen</translation>
+    </message>
+    <message>
+        <source>Lead</source>
+        <translation>Vorspann</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Line items</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Merchant VAT ID</source>
+        <translation>USt-IdNr. des Händlers</translation>
+    </message>
+    <message>
+        <source>Merchant address</source>
+        <translation>Adresse des Händlers</translation>
+    </message>
+    <message>
+        <source>Merchant name</source>
+        <translation>Name des Händlers</translation>
+    </message>
+    <message>
+        <source>Merchant phone</source>
+        <translation>Telefon des Händlers</translation>
+    </message>
+    <message>
+        <source>Minimum payment</source>
+        <translation>Mindestzahlung</translation>
+    </message>
+    <message>
+        <source>Money in</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Money out</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Net total</source>
+        <translation>Gesamtbetrag netto</translation>
+    </message>
+    <message>
+        <source>News article</source>
+        <translation>Zeitungsartikel</translation>
+    </message>
+    <message>
+        <source>Notice period</source>
+        <translation>Kündigungsfrist</translation>
+    </message>
+    <message>
+        <source>Opening balance</source>
+        <translation>Anfangssaldo</translation>
+    </message>
+    <message>
+        <source>Order date</source>
+        <translation>Bestelldatum</translation>
+    </message>
+    <message>
+        <source>Order number</source>
+        <translation>Bestellnummer</translation>
+    </message>
+    <message>
+        <source>Organisations</source>
+        <translation>Organisationen</translation>
+    </message>
+    <message>
+        <source>Organiser</source>
+        <translation>Veranstalter</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Parties</source>
+        <translation>Vertragsparteien</translation>
+    </message>
+    <message>
+        <source>Payment method</source>
+        <translation>Zahlungsart</translation>
+    </message>
+    <message>
+        <source>Payment terms</source>
+        <translation>Zahlungsbedingungen</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Personen</translation>
+    </message>
+    <message>
+        <source>Performers</source>
+        <translation>Mitwirkende</translation>
+    </message>
+    <message>
+        <source>Period end</source>
+        <translation>Ende des Zeitraums</translation>
+    </message>
+    <message>
+        <source>Period start</source>
+        <translation>Beginn des Zeitraums</translation>
+    </message>
+    <message>
+        <source>Phone</source>
+        <translation>Telefon</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Orte</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Stationen</translation>
+    </message>
+    <message>
+        <source>Postal code</source>
+        <translation>Postleitzahl</translation>
+    </message>
+    <message>
+        <source>Posted date</source>
+        <translation>Veröffentlicht am</translation>
+    </message>
+    <message>
+        <source>Preparation minutes</source>
+        <translation>Vorbereitungszeit in Minuten</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Preis</translation>
+    </message>
+    <message>
+        <source>Price maximum</source>
+        <translation>Höchstpreis</translation>
+    </message>
+    <message>
+        <source>Price minimum</source>
+        <translation>Mindestpreis</translation>
+    </message>
+    <message>
+        <source>Price unit</source>
+        <translation>Preiseinheit</translation>
+    </message>
+    <message>
+        <source>Product page</source>
+        <translation>Produktseite</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>Eigenschaften</translation>
+    </message>
+    <message>
+        <source>Publication</source>
+        <translation>Publikation</translation>
+    </message>
+    <message>
+        <source>Published date</source>
+        <translation>Erscheinungsdatum</translation>
+    </message>
+    <message>
+        <source>Publisher</source>
+        <translation>Verlag</translation>
+    </message>
+    <message>
+        <source>Purchase date</source>
+        <translation>Kaufdatum</translation>
+    </message>
+    <message>
+        <source>Purchase order</source>
+        <translation>Bestellung</translation>
+    </message>
+    <message>
+        <source>Purchase time</source>
+        <translation>Kaufzeit</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Menge</translation>
+    </message>
+    <message>
+        <source>Quote number</source>
+        <translation>Angebotsnummer</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>Rating maximum</source>
+        <translation>Höchste Bewertung</translation>
+    </message>
+    <message>
+        <source>Receipt</source>
+        <translation>Kassenbon</translation>
+    </message>
+    <message>
+        <source>Receipt number</source>
+        <translation>Bonnummer</translation>
+    </message>
+    <message>
+        <source>Received date</source>
+        <translation>Eingangsdatum</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>Rezept</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Reference number</source>
+        <translation>Referenznummer</translation>
+    </message>
+    <message>
+        <source>Regular price</source>
+        <translation>Normalpreis</translation>
+    </message>
+    <message>
+        <source>Renewal</source>
+        <translation>Verlängerung</translation>
+    </message>
+    <message>
+        <source>Representative</source>
+        <translation>Vertreter</translation>
+    </message>
+    <message>
+        <source>Requested delivery date</source>
+        <translation>Wunschlieferdatum</translation>
+    </message>
+    <message>
+        <source>Requirements</source>
+        <translation>Anforderungen</translation>
+    </message>
+    <message>
+        <source>Responsibilities</source>
+        <translation>Aufgaben</translation>
+    </message>
+    <message>
+        <source>Review count</source>
+        <translation>Anzahl der Bewertungen</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>SKU</source>
+        <translation>Artikelnummer (SKU)</translation>
+    </message>
+    <message>
+        <source>Salary maximum</source>
+        <translation>Höchstgehalt</translation>
+    </message>
+    <message>
+        <source>Salary minimum</source>
+        <translation>Mindestgehalt</translation>
+    </message>
+    <message>
+        <source>Salary period</source>
+        <translation>Gehaltszeitraum</translation>
+    </message>
+    <message>
+        <source>Scientific paper</source>
+        <translation>Wissenschaftlicher Artikel</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>Ressort</translation>
+    </message>
+    <message>
+        <source>Seller</source>
+        <translation>Verkäufer</translation>
+    </message>
+    <message>
+        <source>Seller VAT ID</source>
+        <translation>USt-IdNr. des Verkäufers</translation>
+    </message>
+    <message>
+        <source>Seller address</source>
+        <translation>Adresse des Verkäufers</translation>
+    </message>
+    <message>
+        <source>Seller city</source>
+        <translation>Ort des Verkäufers</translation>
+    </message>
+    <message>
+        <source>Seller country</source>
+        <translation>Land des Verkäufers</translation>
+    </message>
+    <message>
+        <source>Seller name</source>
+        <translation>Name des Verkäufers</translation>
+    </message>
+    <message>
+        <source>Seller postcode</source>
+        <translation>PLZ des Verkäufers</translation>
+    </message>
+    <message>
+        <source>Seller street</source>
+        <translation>Straße des Verkäufers</translation>
+    </message>
+    <message>
+        <source>Servings</source>
+        <translation>Portionen</translation>
+    </message>
+    <message>
+        <source>Ship to address</source>
+        <translation>Lieferadresse</translation>
+    </message>
+    <message>
+        <source>Ship to name</source>
+        <translation>Empfänger der Lieferung</translation>
+    </message>
+    <message>
+        <source>Shipping</source>
+        <translation>Versand</translation>
+    </message>
+    <message>
+        <source>Shipping cost</source>
+        <translation>Versandkosten</translation>
+    </message>
+    <message>
+        <source>Signature date</source>
+        <translation>Datum der Unterschrift</translation>
+    </message>
+    <message>
+        <source>Skills</source>
+        <translation>Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Start date</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Start time</source>
+        <translation>Anfangszeit</translation>
+    </message>
+    <message>
+        <source>Statement date</source>
+        <translation>Auszugsdatum</translation>
+    </message>
+    <message>
+        <source>Statement number</source>
+        <translation>Auszugsnummer</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Street</source>
+        <translation>Straße</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>Betreff</translation>
+    </message>
+    <message>
+        <source>Subtitle</source>
+        <translation>Untertitel</translation>
+    </message>
+    <message>
+        <source>Subtotal</source>
+        <translation>Zwischensumme</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>Tax total</source>
+        <translation>Steuer gesamt</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>Ticket URL</source>
+        <translation>Ticket-URL</translation>
+    </message>
+    <message>
+        <source>Tip</source>
+        <translation>Trinkgeld</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>Themen</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Total minutes</source>
+        <translation>Gesamtzeit in Minuten</translation>
+    </message>
+    <message>
+        <source>Total money in</source>
+        <translation>Eingänge gesamt</translation>
+    </message>
+    <message>
+        <source>Total money out</source>
+        <translation>Ausgänge gesamt</translation>
+    </message>
+    <message>
+        <source>Transactions</source>
+        <translation>Buchungen</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Unit price</source>
+        <translation>Einzelpreis</translation>
+    </message>
+    <message>
+        <source>Updated date</source>
+        <translation>Aktualisiert am</translation>
+    </message>
+    <message>
+        <source>VAT rate</source>
+        <translation>USt-Satz</translation>
+    </message>
+    <message>
+        <source>VAT total</source>
+        <translation>USt gesamt</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Value date</source>
+        <translation>Wertstellung</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Veranstaltungsort</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Band</translation>
+    </message>
+    <message>
+        <source>Website</source>
+        <translation>Website</translation>
+    </message>
+    <message>
+        <source>Workplace</source>
+        <translation>Arbeitsort</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@ from app.actions import Actions
 from app.plain import tool_tip, visible
 from app.theme import icon
 from app.views.action_button import BUTTON_ICON, ActionButton
+from app.wording import label
 from schemas.registry import Schema
 
 OPEN_FILE = "open"
@@ -95,8 +96,8 @@ class CommandBar(QWidget):
         for number, schema in enumerate(schemas):
             if number == built_in:
                 self.schema.insertSeparator(self.schema.count())
-            self.schema.addItem(visible(schema.title), schema)
-            tip = tool_tip(schema.description)
+            self.schema.addItem(visible(label(schema.title)), schema)
+            tip = tool_tip(label(schema.description))
             self.schema.setItemData(self.schema.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
         self.schema.insertSeparator(self.schema.count())
         self.schema.addItem(self.tr("All schemas…"), ALL_SCHEMAS)
@@ -114,7 +115,7 @@ class CommandBar(QWidget):
             self._earlier = False
         self.show_schema_digest(schema.digest)
         if self.schema.currentIndex() < 0:  # an older version, which only its documents keep
-            self.schema.insertItem(0, self.tr("{} (earlier)").format(visible(schema.title)), schema)
+            self.schema.insertItem(0, self.tr("{} (earlier)").format(visible(label(schema.title))), schema)
             self.schema.setCurrentIndex(0)
             self._earlier = True
 

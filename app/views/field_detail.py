@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.plain import PlainLabel, tool_tip
@@ -24,6 +24,7 @@ class FieldDetail(QWidget):
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._text.setAccessibleName(self.tr("About the selected value"))
         self._row = QHBoxLayout()
+        self._buttons: list[ActionButton] = []
         self._row.setSpacing(4)
         box = QVBoxLayout(self)
         box.setContentsMargins(14, 8, 10, 8)
@@ -38,16 +39,33 @@ class FieldDetail(QWidget):
             button = ActionButton(action, self, text=True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys with the fields
             self._row.addWidget(button)
+            self._buttons.append(button)
         self._row.addStretch(1)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.refresh_size()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the pane is too narrow for all words, the last buttons keep their icon and tool tip alone."""
+        margins = self.layout().contentsMargins()
+        room = self.width() - margins.left() - margins.right() - self._row.spacing() * len(self._buttons)
+        for button in self._buttons:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        for button in reversed(self._buttons):
+            if sum(other.sizeHint().width() for other in self._buttons) <= room:
+                return
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+
     def refresh_size(self) -> None:
         """The size of the text changed."""
         self._text.ensurePolished()  # its size comes from the style sheet
         self._text.setFixedHeight(TEXT_LINES * self._text.fontMetrics().lineSpacing())
+        self._fit()
 
     def say(self, lines: list[str]) -> None:
         """Show these lines."""

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from app.engine_words import in_words
 from app.models.fields_model import NAME, POINTER_ROLE, STATUS, VALUE, FieldsModel
 from app.plain import PlainLabel
+from app.statuses import ALL_LOOKS
 from app.views.field_cells import FieldCells
 from app.views.field_detail import FieldDetail
 from app.views.wrong_line import WrongLine
@@ -35,8 +36,8 @@ WORTH_SAYING = 0.5
 HEAD_HEIGHT = 34
 LONG_LIST = 8
 """Rows; with seven fields each they are more than a screen."""
-NAME_SHARE, STATUS_CHARACTERS = 0.33, 17
-"""The name's share of the width; the status column holds the longest word, "not in document"."""
+NAME_SHARE, STATUS_ROOM = 0.33, 32
+"""The name's share of the width, and what the status column has beside its longest word, for the shape."""
 
 
 class FieldsView(QWidget):
@@ -139,9 +140,10 @@ class FieldsView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        characters = QFontMetrics(self.font()).averageCharWidth()
+        metrics = QFontMetrics(self.font())
+        words = max(metrics.horizontalAdvance(look.word) for look in ALL_LOOKS)
         self.tree.setColumnWidth(NAME, int(self.width() * NAME_SHARE))
-        self.tree.setColumnWidth(STATUS, STATUS_CHARACTERS * characters + 24)
+        self.tree.setColumnWidth(STATUS, words + STATUS_ROOM)
 
     def set_actions(self, only_doubtful: QAction, buttons: list[QAction], menu: list[QAction | None]) -> None:
         """The buttons below the fields, and the menu of a row with lines where there is None."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from app.facts import facts_line
 from app.plain import PlainLabel
+from app.wording import label
 from extraction.records import DocumentRow
 from schemas.registry import Schema
 
@@ -45,7 +46,7 @@ class PreviewStrip(QWidget):
     def show_document(self, row: DocumentRow | None, suggested: Schema | None) -> None:
         """Show what is known of a document; None shows none."""
         self._facts.setText(facts_line(row) if row is not None else "")
-        title = suggested.title if suggested else ""
+        title = label(suggested.title) if suggested else ""
         self._guess.setText(self.tr("Looks like another kind:") if suggested else "")
         self.take.setText(self.tr("Use {schema}").format(schema=title) if suggested else "")
         self.take.setToolTip(self.tr("Use the schema that the words of this document suggest"))

@@ -24,6 +24,7 @@ from app.sheet_rows import Layout, SheetRow
 from app.spreadsheet import cell_of, mime_of
 from app.views.escape_line import FilterLine
 from app.views.sheet_grid import SIZED_ROWS, SheetGrid
+from app.wording import label
 from extraction.clipboard_table import Cell
 
 TOTALS_MS = 60
@@ -159,7 +160,7 @@ class SheetView(QWidget):
         before = self._shown()
         self.schema.clear()
         for digest, sheets in self.sheets.by_schema.items():
-            self.schema.addItem(sheets.schema.title, digest)
+            self.schema.addItem(label(sheets.schema.title), digest)
         self.schema.setCurrentIndex(max(0, self.schema.findData(before)))
         if self._shown() != before:
             self._show_chosen()
@@ -191,7 +192,7 @@ class SheetView(QWidget):
         self._refresh_head()
 
     def _list_sheets(self, sheets: SchemaSheets | None) -> None:
-        titles = [layout.title for layout in sheets.layouts] if sheets else []
+        titles = [label(layout.title) for layout in sheets.layouts] if sheets else []
         if [self.lists.tabText(at) for at in range(self.lists.count())] == titles:
             return
         self.lists.blockSignals(True)

@@ -8,12 +8,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
-from PySide6.QtWidgets import QApplication, QDialogButtonBox
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QWidget
+from pytestqt.qtbot import QtBot
 
 from app import language
 from app.application import Parts
 from app.language import language_of, speak
+from app.models.fields_model import NAME, STATUS
 from app.wording import number
+from tests.app.helpers import Settle
+from tests.app.review_helpers import run_one
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -91,6 +95,46 @@ def test_a_second_language_replaces_the_first(german: None) -> None:
     assert QCoreApplication.translate("ExportDialog", "Preview") == "Vorschau"
     speak("en")
     assert QCoreApplication.translate("ExportDialog", "Preview") == "Preview"
+
+
+def clipped(widget: QWidget) -> list[str]:
+    """The visible buttons that are narrower than their words."""
+    buttons = [
+        button for button in widget.findChildren(QAbstractButton) if button.isVisible() and button.text()
+    ]
+    assert buttons
+    return [button.text() for button in buttons if button.width() < button.sizeHint().width()]
+
+
+@pytest.mark.parametrize("width", [1000, 1280])
+def test_german_words_fit_their_buttons(
+    german: None, open_window: Callable[[], Parts], pdf: Path, qtbot: QtBot, settle: Settle, width: int
+) -> None:
+    parts = open_window()
+    window = parts.window
+    window.resize(width, 800)
+    assert clipped(window) == []
+    run_one(parts, pdf, qtbot, settle)
+    qtbot.waitUntil(lambda: clipped(window) == [])
+    dialog = window.exports.open_dialog()
+    qtbot.waitUntil(lambda: clipped(dialog) == [])
+    dialog.close()
+    window.schemas.edit_current()
+    editor = window.schemas.editor
+    assert editor is not None
+    qtbot.waitUntil(lambda: clipped(editor) == [])
+    editor.close()
+
+
+def test_status_words_fit_their_column(
+    german: None, open_window: Callable[[], Parts], pdf: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    parts = run_one(open_window(), pdf, qtbot, settle)
+    fields = parts.window.fields
+    words = fields.model.index_of("/seller_vat_id").siblingAtColumn(STATUS).data()
+    assert words == "nicht im Dokument"
+    assert fields.tree.columnWidth(STATUS) > fields.tree.fontMetrics().horizontalAdvance(words)
+    assert fields.model.index_of("/gross_total").siblingAtColumn(NAME).data() == "Gesamtbetrag brutto"
 
 
 def calls(tree: ast.AST) -> Iterator[ast.Call]:

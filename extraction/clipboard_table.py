@@ -175,8 +175,8 @@ def cells_html(rows: Iterable[Sequence[Cell]]) -> str:
 def _cell_html(cell: Cell) -> str:
     shown, number = cell
     text = html.escape(safe_cell(shown)).replace("\n", "<br>")
-    if number is None:
-        return f"<td style='mso-number-format:\"\\@\"'>{text}</td>"
+    if number is None:  # said twice: Excel reads the style, LibreOffice the other, and would make 7 of "007"
+        return f'<td sdnum="1033;0;@" style=\'mso-number-format:"\\@"\'>{text}</td>'
     return f'<td x:num="{number}" sdval="{number}" sdnum="1033;">{text}</td>'
 
 

@@ -86,7 +86,7 @@ def test_what_is_copied() -> None:
     assert cells_text(rows) == 'Flour\t1,234.50\n\'=1+1\t"two\nlines"\n'
     markup = cells_html(rows)
     assert '<td x:num="1234.5" sdval="1234.5" sdnum="1033;">1,234.50</td>' in markup
-    assert "<td style='mso-number-format:\"\\@\"'>&#x27;=1+1</td>" in markup
+    assert '<td sdnum="1033;0;@" style=\'mso-number-format:"\\@"\'>&#x27;=1+1</td>' in markup
     assert "two<br>lines" in markup
 
 

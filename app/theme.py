@@ -219,6 +219,7 @@ def style_sheet(tokens: Tokens, points: float) -> str:
         "chevron": _icon_file("chevron-quiet"),
         "chevron_up": _icon_file("chevron-up-quiet"),
         "check": _icon_file("check-on-accent"),
+        "check_quiet": _icon_file("check-quiet"),
         "row": f"{row}px",
         "small": f"{points - 1:g}pt",
         "large": f"{points + 2:g}pt",

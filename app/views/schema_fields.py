@@ -169,8 +169,9 @@ class _Rows(QStyledItemDelegate):
             painter.fillRect(rect, theme.colour("selection"))
             if option.widget is not None and option.widget.hasFocus():
                 painter.setPen(theme.colour("accent"))
-                painter.drawLine(rect.topLeft(), rect.topRight())
-                painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+                left = 0 if index.column() == NAME else rect.left()  # also below the mark that opens the row
+                painter.drawLine(left, rect.top(), rect.right(), rect.top())
+                painter.drawLine(left, rect.bottom(), rect.right(), rect.bottom())
         problem = bool(index.data(PROBLEM_ROLE)) and index.column() == NAME
         left = 6
         if problem:

@@ -77,6 +77,7 @@ class SchemaHead(QWidget):
         ):
             if line.text() != text:
                 line.setText(text)
+                line.setCursorPosition(0)  # a long text is read from its beginning
         self.many.setChecked(root.many)
         self.many.setEnabled(root.kind == "object")
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from extraction.examples import Candidate
 
 LEARN, RECALL = "learn/", "recall/"
-"""Settings: by a schema's digest the keys of its examples, by its name whether to look again."""
+"""Settings: by a schema's digest its examples and for which model, by its name whether to look again."""
 FEWEST = 3
 """Reviewed documents below which a comparison says nothing."""
 CHECKED = 12
@@ -57,7 +57,7 @@ class Learning(QObject):
 
     def _examples(self, schema: Schema) -> tuple[ExampleAnswer, ...]:
         """The chosen ones that are still there and reviewed, with their answers as they are now."""
-        keys = self._store.setting(LEARN + schema.digest) or []
+        keys = self._keys(schema)
         if not keys:
             return ()
         from extraction.examples import LONGEST_ANSWER, answer_of
@@ -71,6 +71,11 @@ class Learning(QObject):
         return tuple(
             ExampleAnswer(key=key, answer=answer) for key, answer in answers if len(answer) <= LONGEST_ANSWER
         )
+
+    def _keys(self, schema: Schema) -> list[str]:
+        """The chosen examples; none where another model was compared, which may take them worse."""
+        kept = self._store.setting(LEARN + schema.digest) or {}
+        return list(kept["keys"]) if kept.get("model") == self._runner.model else []
 
     # ------------------------------------------------------------------ the dialog
 
@@ -98,7 +103,7 @@ class Learning(QObject):
 
     def _show_switches(self) -> None:
         if self.dialog is not None and self._schema is not None:
-            learns = bool(self._store.setting(LEARN + self._schema.digest))
+            learns = bool(self._keys(self._schema))
             recalls = self._store.setting(RECALL + self._schema.name, False) is True
             self.dialog.show_switches(learns, recalls)
 
@@ -213,7 +218,8 @@ class Learning(QObject):
 
     def _learned(self, found: Comparison, schema: Schema, chosen: Sequence[str]) -> None:
         on = found.documents >= FEWEST and not found.worse
-        self._store.set_setting(LEARN + schema.digest, list(chosen) if on else None)
+        kept = {"model": self._runner.model, "keys": list(chosen)}
+        self._store.set_setting(LEARN + schema.digest, kept if on else None)
         self._finish(learned_words(found, schema, on))
 
     # ------------------------------------------------------------------ after a change

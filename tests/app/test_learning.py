@@ -97,6 +97,10 @@ def test_examples_that_do_no_harm_stand_before_new_documents(
     keys = {reviewed.pile.entry(i).row.key for i in reviewed.pile.ids()}
     assert {one.key for one in examples} == keys
     assert json.loads(examples[0].answer)["due_date"] is None
+    compared_with = reviewed.runner.model
+    reviewed.runner.model = "another"
+    assert reviewed.window.learning.settings_for(schema).examples == ()
+    reviewed.runner.model = compared_with
     gone = reviewed.pile.ids()[0]
     reviewed.pile.remove([gone])
     assert len(reviewed.window.learning.settings_for(schema).examples) == 2

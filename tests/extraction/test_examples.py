@@ -15,10 +15,10 @@ from extraction.decoding.prefix_states import PrefixStates
 from extraction.document import Document, Page, Span
 from extraction.errors import SourceMissing
 from extraction.evidence import EvidenceStatus, Extraction
-from extraction.examples import candidates, choose, examples_that_fit, read_examples
+from extraction.examples import LONGEST_ANSWER, candidates, choose, examples_that_fit, read_examples
 from extraction.pipeline import Model, extract
 from extraction.prompt import Example
-from extraction.protocol import DecodeSettings, ExampleAnswer
+from extraction.protocol import DecodeSettings, ExampleAnswer, Extract, parse_request, to_line
 from extraction.records import ReviewedDocument
 from schemas.registry import Schema, schema_from_json
 from tests.corpus.perfect_reader import BYTE_TOKENIZER, ScriptedEngine
@@ -120,6 +120,14 @@ class NoTurns(ToyChatEngine):
 
 def test_a_template_without_earlier_turns_gets_none() -> None:
     assert examples_that_fit([EXAMPLE], BILL, NoTurns()) == ()
+
+
+@pytest.mark.parametrize("character", ['"', "𝄞", "あ"])
+def test_three_of_the_longest_fit_a_line_to_the_worker(character: str) -> None:
+    one = ExampleAnswer(key="a" * 64, answer=character * LONGEST_ANSWER)
+    settings = DecodeSettings(examples=(one, one, one))
+    request = Extract(run="1", key="k", schema_file="f", schema_name="s", model="m", settings=settings)
+    assert parse_request(to_line(request)) == request
 
 
 # ------------------------------------------------------------------ what becomes of them

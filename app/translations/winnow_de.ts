@@ -1852,7 +1852,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>The weights fit into memory, and what the model needs beside them does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gewichte passen in den Speicher, aber nicht, was das Modell daneben braucht.</translation>
     </message>
     <message>
         <source>The worker was sent a line it cannot read.</source>
@@ -1964,7 +1964,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>This model&apos;s working memory cannot be kept in this type.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Arbeitsspeicher dieses Modells kann nicht in diesem Typ gehalten werden.</translation>
     </message>
     <message>
         <source>This password does not open the document.</source>
@@ -2032,7 +2032,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>Winnow&apos;s {0} process did not start. Its logs are in {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Prozess „{0}“ von Winnow ist nicht gestartet. Seine Protokolle liegen in {1}.</translation>
     </message>
     <message>
         <source>Without text (empty, or a picture that Winnow cannot read): {0}.</source>
@@ -2532,15 +2532,15 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>The model&apos;s process ended unexpectedly{0}: {1}. Run the document again; a smaller model may help.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Prozess des Modells hat unerwartet geendet{0}: {1}. Lesen Sie das Dokument erneut aus; ein kleineres Modell kann helfen.</translation>
     </message>
     <message>
         <source>The model&apos;s process ended: {0}. The document begins anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Prozess des Modells hat geendet: {0}. Das Dokument beginnt von vorn.</translation>
     </message>
     <message>
         <source>The result could not be read. Run the document again.</source>
-        <translation type="unfinished">Das Ergebnis konnte nicht gelesen werden. Lesen Sie das Dokument erneut aus.</translation>
+        <translation>Das Ergebnis konnte nicht gelesen werden. Lesen Sie das Dokument erneut aus.</translation>
     </message>
     <message>
         <source>it stopped sending</source>
@@ -2880,7 +2880,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>{0} did not fit into memory. It is loaded again with {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} passte nicht in den Speicher. Es wird neu geladen mit {1}.</translation>
     </message>
     <message>
         <source>{0} does not fit exactly one of the forms that the schema allows</source>
@@ -2888,7 +2888,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>{0} does not fit into memory, not even with {1}. Close other programs, or choose a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} passt nicht in den Speicher, auch nicht mit {1}. Schließen Sie andere Programme, oder wählen Sie ein kleineres Modell.</translation>
     </message>
     <message>
         <source>{0} does not name a model file. Give the address of the .gguf file itself.</source>

@@ -99,7 +99,7 @@ class Learning(QObject):
         dialog.recall_wanted.connect(self._recall)
         dialog.finished.connect(self._dialog_gone)
         self._show_switches()
-        dialog.open()
+        dialog.show()
 
     def _show_switches(self) -> None:
         if self.dialog is not None and self._schema is not None:

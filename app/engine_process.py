@@ -17,14 +17,17 @@ from extraction.events import (
     DocumentRead,
     Event,
     ModelReady,
+    ModelReduced,
     PageRendered,
     PdfAnnotated,
+    Rewound,
     RunCancelled,
     RunFailed,
     RunFinished,
     WorkerReady,
 )
-from extraction.protocol import MAX_LINE_BYTES, Cancel, LoadModel, Request, parse_event, to_line
+from extraction.protocol import MAX_LINE_BYTES, Cancel, LoadModel, ModelRequest, Request, parse_event, to_line
+from extraction.resending import again, started_again
 
 log = logging.getLogger("winnow.window")
 
@@ -42,7 +45,8 @@ class EngineProcess(QObject):
     """One worker, started when first needed and again after a death.
 
     Requests wait here and go to the worker one at a time, so a death or a time limit concerns one request
-    only: it is answered with a RunFailed, the others go on in a new process. Every request is answered by
+    only: one that needs a model is sent again, to be loaded smaller, a few times; then, as any other at once,
+    it is answered with a RunFailed, and the others go on in a new process. Every request is answered by
     exactly one event of ENDINGS; LoadModel also by ModelReady.
     """
 
@@ -219,6 +223,9 @@ class EngineProcess(QObject):
         if self._stopping:
             return
         log.warning("the %s worker ended with code %d", self.role, code)
+        crashed = process.exitStatus() == QProcess.ExitStatus.CrashExit
+        if self._goes_again(-code if crashed else code):
+            return
         lost = [self._current] if self._current is not None else []
         if not self._was_ready:  # a worker that cannot even start would fail for each of them in turn
             lost += self._waiting
@@ -232,6 +239,21 @@ class EngineProcess(QObject):
             else:
                 self.heard.emit(known or failure(request.run, self._death()))
         self._send_next()
+
+    def _goes_again(self, code: int) -> bool:
+        """Send the request to a new worker, which loads the model smaller; False where that is no help."""
+        request = self._current
+        if not self._was_ready or self._cancelling or not isinstance(request, ModelRequest):
+            return False
+        following = again(request)
+        if following is None:
+            return False
+        self._finish_current()
+        self._waiting.appendleft(following)
+        self.heard.emit(Rewound(run=request.run))
+        self.heard.emit(ModelReduced(run=request.run, name=request.model, words=started_again(code)))
+        self._send_next()
+        return True
 
     def _death(self) -> Exception:
         if not self._was_ready:

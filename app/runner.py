@@ -18,12 +18,15 @@ from app.engine_process import EngineProcess
 from app.engine_words import in_words
 from app.entry import Entry, Progress
 from app.estimate import Overall, Pace, PartsPace, weight
+from app.model_wishes import context_for, unload_after
 from app.pile import Pile
 from extraction.errors import EngineFailed, ModelMissing, ModelUnusable
 from extraction.events import (
     Event,
     ModelLoading,
     ModelReady,
+    ModelReduced,
+    ModelUnloaded,
     PartStarted,
     PromptProgress,
     Rewound,
@@ -211,7 +214,8 @@ class Runner(QObject):
         """Load the model before the first run, once; a missing model is found out here and not half way."""
         if self._model_asked != self.model and self._document is None:
             self._model_asked = self.model
-            self.worker.request(LoadModel(run=PRELOAD + self.model, model=self.model))
+            later = unload_after(self.pile.store)
+            self.worker.request(LoadModel(run=PRELOAD + self.model, model=self.model, unload_after=later))
 
     def stop(self) -> None:
         """Keep what was written of the run under way; the database may be closed then."""
@@ -260,6 +264,8 @@ class Runner(QObject):
                 schema_name=schema.name,
                 model=self.model,
                 settings=self.settings_for(schema),
+                context=context_for(self.pile, [document_id, *self.queue()], self.settings.window),
+                unload_after=unload_after(self.pile.store),
             )
         )
 
@@ -270,6 +276,10 @@ class Runner(QObject):
         if isinstance(event, ModelLoading):
             self.model_loading.emit(event.name, event.share)
             self._progress(phase="loading", done=round(100 * event.share), total=100)
+        elif isinstance(event, ModelReduced):
+            self.pile.said.emit(in_words(event.words))
+        elif isinstance(event, ModelUnloaded):
+            self.model_lost.emit()
         elif isinstance(event, ModelReady):
             self.model_ready.emit(event)
             if self.held and event.name == self.model:

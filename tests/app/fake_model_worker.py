@@ -1,7 +1,8 @@
 """A model worker without a model: speaks the protocol, writes given data piece by piece, grounds it for real.
 
 Usage: fake_model_worker.py FOLDER. FOLDER/data.json is what it "extracts"; FOLDER/slow makes it stop half way
-until it is cancelled; FOLDER/die, taken away first, makes it end like a crash half way; FOLDER/missing
+until it is cancelled; FOLDER/die makes it end like a crash half way, as often as the number in it says, and
+where there is none, as often as a document is tried; FOLDER/missing
 makes it answer that there is no model; with FOLDER/parts it reads in two parts. FOLDER/taught.json is what it
 "extracts" where it is given examples. FOLDER/pids gets a line
 with its process id.
@@ -36,6 +37,7 @@ from extraction.events import (
 from extraction.evidence import Extraction
 from extraction.grounding import ground
 from extraction.protocol import Cancel, Extract, LoadModel, parse_request, to_line
+from extraction.resending import MAX_DEATHS
 
 FOLDER = Path(sys.argv[1])
 cancelled = threading.Event()
@@ -84,7 +86,10 @@ def extract(request: Extract) -> None:
 def half_way(run: str) -> bool:
     """Whatever the folder asks for; True where the run is over."""
     if (FOLDER / "die").exists():
+        times = int((FOLDER / "die").read_text() or MAX_DEATHS + 1)
         (FOLDER / "die").unlink()
+        if times > 1:
+            (FOLDER / "die").write_text(str(times - 1))
         time.sleep(0.1)  # what was written so far is on its way
         os.kill(os.getpid(), 9)
     while (FOLDER / "slow").exists():

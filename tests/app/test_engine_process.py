@@ -12,7 +12,16 @@ from pytestqt.qtbot import QtBot
 
 from app import engine_process
 from app.engine_process import EngineProcess
-from extraction.events import DocumentRead, Event, ModelReady, RunCancelled, RunFailed, RunFinished
+from extraction.events import (
+    DocumentRead,
+    Event,
+    ModelReady,
+    ModelReduced,
+    Rewound,
+    RunCancelled,
+    RunFailed,
+    RunFinished,
+)
 from extraction.protocol import Extract, LoadModel, ReadDocument
 
 CHILD = """
@@ -23,8 +32,8 @@ out(kind="worker_ready", role="documents", version="test")
 for line in sys.stdin:
     request = json.loads(line)
     run, what = request["run"], request.get("source", request.get("schema_name", ""))
-    if what == "die":
-        os._exit(9)
+    if what == "die" or what == "die twice" and request["deaths"] < 2:
+        os.kill(os.getpid(), 9)
     if what == "hang":
         time.sleep(600)
     if what == "garbage":
@@ -201,3 +210,27 @@ def test_stop_leaves_no_process(start: Callable[..., Watched], qtbot: QtBot) -> 
     watched.worker.stop()
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+def test_a_model_whose_process_ended_is_asked_again(start: Callable[..., Watched], qtbot: QtBot) -> None:
+    """Each time it is told of one death more, so that it loads the model smaller."""
+    watched = start("model")
+    watched.worker.request(extract("1", "die twice"))
+    qtbot.waitUntil(lambda: ("RunFinished", "1") in watched.ends(), timeout=60_000)
+    kinds = [type(event) for event in watched.events if event.run]
+    assert kinds == [Rewound, ModelReduced, Rewound, ModelReduced, ModelReady, RunFinished]
+    words = [event.words for event in watched.events if isinstance(event, ModelReduced)]
+    ended = "The model's process ended: the system ended it, perhaps for want of memory."
+    assert words == [f"{ended} The document begins anew."] * 2
+
+
+def test_a_model_whose_process_always_ends_is_not_asked_for_ever(
+    start: Callable[..., Watched], qtbot: QtBot
+) -> None:
+    watched = start("model")
+    watched.worker.request(extract("1", "die"))
+    watched.worker.request(extract("2"))
+    qtbot.waitUntil(lambda: ("RunFinished", "2") in watched.ends(), timeout=60_000)
+    assert [type(event) for event in watched.events].count(ModelReduced) == 3
+    (failed,) = [event for event in watched.events if isinstance(event, RunFailed)]
+    assert (failed.run, failed.error) == ("1", "EngineFailed")

@@ -217,3 +217,18 @@ def test_each_part_of_a_long_document_is_a_text_of_its_own(two: Parts, fake: Pat
     assert two.runner.overall().seconds_left is not None  # the first part says how long the second will take
     (fake / "slow").unlink()
     qtbot.waitUntil(lambda: two.pile.count(DONE) == 1, timeout=60_000)
+
+
+def test_a_document_whose_process_ended_once_is_done_all_the_same(
+    two: Parts, fake: Path, settle: Settle
+) -> None:
+    said: list[str] = []
+    two.pile.said.connect(said.append)
+    (fake / "die").write_text("1")
+    two.runner.run(two.pile.ids())
+    settle(two, DONE, count=2)
+    entry = two.pile.entry(two.pile.ids()[0])
+    assert entry.result is not None and entry.result.data["gross_total"] == 1234.5
+    assert "".join(piece.text for piece in entry.pieces) == entry.text  # nothing of the first try is left
+    assert entry.text.count("gross_total") == 1
+    assert any("perhaps for want of memory. The document begins anew." in words for words in said)

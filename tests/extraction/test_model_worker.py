@@ -19,6 +19,7 @@ from extraction.events import (
     Event,
     ModelLoading,
     ModelReady,
+    ModelUnloaded,
     Piece,
     PromptProgress,
     RunCancelled,
@@ -154,7 +155,6 @@ class Bench:
                 return event
 
     def stop(self) -> None:
-        self.wishes: list[LoadWish] = []
         self.load_forever = False
         self.worker.stop()
         self.thread.join(30)
@@ -377,3 +377,30 @@ def test_an_engine_that_fails_while_idle_is_opened_again(
     bench.extract("2", model="broken")
     assert isinstance(bench.end_of("2"), RunFinished)
     assert bench.log[:4] == ["open broken", "broken fine", "close broken", "open broken"]
+
+
+def test_a_model_that_nobody_needs_is_unloaded_and_loaded_on_demand(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(model_worker, "IDLE_SECONDS", 0.01)
+    bench.worker.handle(LoadModel(run="load", model="m", unload_after=0.01))
+    while not isinstance(event := bench.sent.get(timeout=30), ModelUnloaded):
+        pass
+    assert event.name == "m"
+    assert "close m" in bench.log
+    bench.extract("1")
+    assert isinstance(bench.end_of("1"), RunFinished)
+    assert [entry for entry in bench.log if entry.startswith("open")] == ["open m", "open m"]
+
+
+def test_a_model_is_loaded_anew_for_documents_that_need_more_context(bench: Bench) -> None:
+    """Once: what it could not give then it cannot give to the next document either."""
+    for run, context in (("1", 8), ("2", 4096), ("3", 4096), ("4", 100)):
+        bench.worker.handle(
+            Extract(
+                run=run, key="fine", schema_file=str(bench.schema_file), schema_name="bill", model="m",
+                context=context, deaths=int(run == "2"),
+            )
+        )  # fmt: skip
+        assert isinstance(bench.end_of(run), RunFinished)
+    assert bench.wishes == [LoadWish(8, 0), LoadWish(4096, 1)]

@@ -96,6 +96,7 @@ def recommend(
     """Propose a model for this computer, and how to load it."""
     from extraction.models import words
     from extraction.models.candidates import candidates
+    from extraction.models.propose import quicker
     from extraction.models.propose import recommend as proposals_for
 
     machine = _machine()
@@ -119,6 +120,8 @@ def recommend(
         typer.echo(sentence)
     if not best.candidate.here:
         typer.echo(f"Fetch it with: winnow models fetch {best.candidate.name}")
+    if other := quicker(found):
+        typer.echo(words.explain_quicker(best, other))
     typer.echo("")
     _print_proposals(found)
     _advise(machine, vram)

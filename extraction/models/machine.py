@@ -22,6 +22,9 @@ NVIDIA = "0x10de"
 MAKERS = {"0x1002": "AMD", NVIDIA: "NVIDIA", "0x8086": "Intel"}
 """PCI numbers of those who make cards that llama.cpp can use."""
 
+BUILD_TOOLS = ("nvcc", "glslc")
+"""What llama.cpp is built with for NVIDIA's cards, and for all through Vulkan."""
+
 LOOK_SECONDS = 60.0
 """A driver that has to wake up takes a few; after this it hangs."""
 
@@ -39,6 +42,10 @@ class Machine:
     """Whether this build of llama.cpp can use a card."""
     cards_seen: tuple[str, ...] = ()
     """Makers of the cards that the operating system sees, whether or not llama.cpp can use them."""
+    tools: tuple[str, ...] = ()
+    """Which of BUILD_TOOLS are here."""
+    packaged: bool = False
+    """Winnow runs from a package, not from a checkout that can build llama.cpp."""
 
     @property
     def cards(self) -> tuple[Device, ...]:
@@ -48,18 +55,32 @@ class Machine:
     @property
     def unused_card(self) -> str | None:
         """What to do so that a card is used that now is not; None where all is well."""
-        if self.cards or not self.cards_seen or (self.offloads and "Apple" in self.cards_seen):
+        if self.cards or not self.cards_seen:
             return None
-        gpu = "cuda" if "NVIDIA" in self.cards_seen else "vulkan"
+        maker = self.cards_seen[0]
         if self.offloads:
             return (
-                f"llama.cpp is built for graphics cards and finds none, although there is one of "
-                f"{self.cards_seen[0]}. Install its driver, then start Winnow again."
+                f"llama.cpp is built for graphics cards and finds none, although there is one of {maker}. "
+                "Install its driver, then start Winnow again."
+            )
+        if self.packaged:
+            return (
+                f"There is a graphics card of {maker}, but this package of Winnow runs on the processor "
+                f"alone. Get Winnow's source and run `make run GPU={self._build}` in it."
             )
         return (
-            f"There is a graphics card of {self.cards_seen[0]}, but llama.cpp is built without support for "
-            f"it, so models run on the processor. In Winnow's folder run: make setup GPU={gpu}"
+            f"There is a graphics card of {maker}, but llama.cpp is built without support for it, so models "
+            f"run on the processor. Run `make setup GPU={self._build}` in Winnow's folder."
         )
+
+    @property
+    def _build(self) -> str:
+        """What llama.cpp should be built for; where no tool is here, the build says what to install."""
+        if "Apple" in self.cards_seen:
+            return "auto"
+        if "NVIDIA" in self.cards_seen and ("nvcc" in self.tools or "glslc" not in self.tools):
+            return "cuda"
+        return "vulkan"
 
 
 def look() -> Machine:
@@ -72,6 +93,8 @@ def look() -> Machine:
         cores=_cores(),
         offloads=can_offload(),
         cards_seen=cards_seen(),
+        tools=tuple(tool for tool in BUILD_TOOLS if shutil.which(tool)),
+        packaged=bool(getattr(sys, "frozen", False)),
     )
 
 
@@ -92,8 +115,8 @@ def machine_from(text: str | bytes) -> Machine:
     """The inverse of `machine_json`. ValueError, TypeError or KeyError where the text is something else."""
     values = json.loads(text)
     devices = tuple(Device(**device) for device in values.pop("devices"))
-    seen = tuple(values.pop("cards_seen", ()))
-    return Machine(devices=devices, cards_seen=seen, **values)
+    seen, tools = (tuple(values.pop(name, ())) for name in ("cards_seen", "tools"))
+    return Machine(devices=devices, cards_seen=seen, tools=tools, **values)
 
 
 def cards_seen(nvidia: Path = NVIDIA_CARDS, nodes: Path = RENDER_NODES) -> tuple[str, ...]:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
+from extraction.catalogue import MAX_PARTS, SPLIT
 from extraction.errors import ModelInvalid
 from extraction.gguf import GgufHeader
-
-NAME = re.compile(r"(.+)-(\d{5})-of-(\d{5})(\.gguf)", re.IGNORECASE | re.DOTALL)
-
-MOST_PARTS = 1000
-"""Models of a terabyte come in some fifty parts."""
 
 MOST_NAMED = 3
 """Missing parts that a message names one by one."""
@@ -22,15 +17,17 @@ def all_parts(path: Path, header: GgufHeader) -> tuple[Path, ...]:
     count = header.metadata.get("split.count", 0)
     if not isinstance(count, int) or isinstance(count, bool) or count <= 1:
         return (path,)
-    found = NAME.fullmatch(path.name)
-    if count > MOST_PARTS:
+    found = SPLIT.fullmatch(path.name)
+    if count > MAX_PARTS:
         raise ModelInvalid(f"{path.name} is damaged (it says that it has {count} parts). Fetch it again.")
-    if not found or int(found[3]) != count:
+    if not found or int(found["parts"]) != count:
         raise ModelInvalid(
             f"{path.name} is one of {count} parts of a model and has been renamed. Give all parts their "
             f"names back, which end in -00001-of-{count:05}.gguf and so on."
         )
-    parts = tuple(path.with_name(f"{found[1]}-{n:05}-of-{count:05}{found[4]}") for n in range(1, count + 1))
+    parts = tuple(
+        path.with_name(f"{found['stem']}-{n:05}-of-{count:05}{path.suffix}") for n in range(1, count + 1)
+    )
     missing = [part.name for part in parts if not part.is_file()]
     if missing:
         more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""

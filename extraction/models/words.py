@@ -120,6 +120,15 @@ def _outcome(plan: Plan) -> str:
     return f"{place}, up to {plan.longest:,} tokens"
 
 
+def explain_quicker(best: Proposal, other: Proposal) -> str:
+    """What one gains with a model that has less to do for each token."""
+    ours, theirs = best.candidate.active / 1e9, other.candidate.active / 1e9
+    return (
+        f"About {ours / theirs:.0f} times quicker, and weaker: {other.candidate.title}, which works with "
+        f"{theirs:.1f} instead of {ours:.1f} billion weights on each token."
+    )
+
+
 def explain_draft(plan: Plan) -> str:
     """What lookup decoding spares."""
     return (

@@ -10,6 +10,7 @@ import pytest
 from extraction import catalogue, hub
 from extraction.errors import ModelInvalid, ModelMissing, SourceMissing, UserError
 from extraction.hub import Origin, State
+from tests.extraction.models.headers import write_header
 
 
 def write_gguf(path: Path) -> Path:
@@ -191,3 +192,12 @@ def test_a_file_that_the_person_put_there_is_deleted_by_its_name(models: Path) -
     size = path.stat().st_size
     assert hub.remove("mine") == hub.Removed("mine", size, was_link=False)
     assert not path.exists()
+
+
+def test_what_writes_no_text_is_neither_used_nor_linked(tmp_path: Path) -> None:
+    path = write_header(tmp_path / "mmproj.gguf", "clip")
+    with pytest.raises(ModelInvalid, match=r"mmproj\.gguf is a projector"):
+        hub.resolve(str(path))
+    with pytest.raises(ModelInvalid, match=r"mmproj\.gguf is a projector"):
+        hub.add(path)
+    assert not hub.links()

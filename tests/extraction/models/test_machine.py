@@ -27,8 +27,11 @@ def test_a_card_is_told_from_the_processor() -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("a card that llama.cpp was not built for", "In Winnow's folder run: make setup GPU=cuda"),
-        ("an AMD card that llama.cpp was not built for", "In Winnow's folder run: make setup GPU=vulkan"),
+        ("a card that llama.cpp was not built for", "Run `make setup GPU=cuda` in Winnow's folder."),
+        ("an AMD card that llama.cpp was not built for", "Run `make setup GPU=vulkan` in Winnow's folder."),
+        ("an NVIDIA card and the tools for Vulkan", "Run `make setup GPU=vulkan` in Winnow's folder."),
+        ("Apple without Metal", "Run `make setup GPU=auto` in Winnow's folder."),
+        ("a package on a computer with a card", "Get Winnow's source and run `make run GPU=cuda` in it."),
         ("a card without a driver", "Install its driver, then start Winnow again"),
     ],
 )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from extraction import catalogue
+from extraction import catalogue, hub
 from extraction.catalogue import Hyperparameters
+from extraction.decoding import llama_engine
 from extraction.models.candidates import candidates
 from extraction.models.memory import Setting, estimate
 from extraction.models.propose import (
@@ -20,13 +22,16 @@ from extraction.models.propose import (
     kv_choices,
     plan,
     quantisation_choices,
+    quicker,
     recommend,
 )
 from extraction.models.published import catalogue_shape, published_shape
 from extraction.models.room import GIB, Room, room_with_card
 from extraction.models.shape import Shape
+from tests.extraction.models.headers import write_header
 from tests.extraction.models.known import GEMMA_27B, GPT_OSS_20B
 from tests.extraction.models.machines import machine
+from tests.tiny_models import write_model
 
 DESKTOP = machine("one 24 GB card")
 """64 GB of memory, of which 50 are free."""
@@ -92,11 +97,12 @@ def test_plans(card: int, model: str, expected: tuple[object, ...]) -> None:
 @pytest.mark.parametrize(
     ("card", "best"),
     [
-        (24, "qwen3-32b"),
-        (16, "mistral-small-3.2-24b"),
-        (12, "phi-4"),
+        (24, "mistral-small-3.2-24b"),
+        (16, "qwen3-14b"),
+        (12, "qwen3-14b"),
         (8, "qwen3-8b"),
-        (6, "qwen2.5-7b"),
+        (6, "qwen3-4b"),
+        (4, "qwen2.5-coder-1.5b"),
         (0, "qwen2.5-coder-1.5b"),
     ],
 )
@@ -104,6 +110,37 @@ def test_recommended(card: int, best: str) -> None:
     found = recommend(candidates(), room_with_card(DESKTOP, card * GIB))
     assert found[0].candidate.name == best
     assert all(one.plan.fits for one in found)
+
+
+@pytest.mark.parametrize(("card", "other"), [(24, "qwen3-30b-a3b"), (12, "qwen3-4b"), (6, None), (0, None)])
+def test_what_would_be_quicker(card: int, other: str | None) -> None:
+    found = quicker(recommend(candidates(), room_with_card(DESKTOP, card * GIB)))
+    assert (found.candidate.name if found else None) == other
+
+
+def test_own_files_are_proposed_where_they_can_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WINNOW_MODELS", str(tmp_path / "none"))
+    (tmp_path / "own").mkdir()
+    write_model("plain", tmp_path / "own" / "chats.gguf")
+    sizes = {"a__block_count": 1, "a__embedding_length": 4, "a__attention__head_count": 2}
+    write_header(tmp_path / "own" / "base.gguf", **sizes)
+    write_header(tmp_path / "own" / "embeds.gguf", "bert", **sizes)
+    hub.add(tmp_path / "own")
+    own = [one for one in candidates() if one.here]
+    assert [one.name for one in own] == ["chats"]
+    assert own[0].active == own[0].shape.parameters - 2 * 270 * 64
+
+
+def test_settings_are_those_of_the_engine() -> None:
+    assert Setting() == Setting(
+        context=llama_engine.DEFAULT_CONTEXT,
+        batch=llama_engine.BATCH_SIZE,
+        ubatch=llama_engine.BATCH_SIZE,
+        outputs=llama_engine.MAX_DRAFT + 1,
+        snapshots=llama_engine.SNAPSHOTS,
+    )
 
 
 def test_a_small_laptop_gets_a_model_that_fits() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Literal
 
+from extraction.decoding.load_plan import BATCH_SIZE, DEFAULT_CONTEXT, LoadPlan
 from extraction.models.shape import Layer, Shape
 
 CONTEXT_STEP = 256
@@ -16,8 +18,6 @@ HALF = 2
 KV_TYPES = {"f16": (1, 2), "q8_0": (32, 34), "q4_0": (32, 18)}
 """How keys and values can be kept: (numbers a block, bytes a block)."""
 
-DEFAULT_CONTEXT = 16_384
-
 
 @dataclass(frozen=True)
 class Setting:
@@ -27,8 +27,8 @@ class Setting:
     kv: str = "f16"
     """One of KV_TYPES."""
     flash_attention: bool = True
-    batch: int = 512
-    ubatch: int = 512
+    batch: int = BATCH_SIZE
+    ubatch: int = BATCH_SIZE
     outputs: int = 33
     """Rows of logits at most in one pass."""
     snapshots: int = 8
@@ -41,6 +41,12 @@ class Setting:
             raise ValueError(f"{self.kv} is none of {', '.join(KV_TYPES)}")
         if self.kv != "f16" and not self.flash_attention:
             raise ValueError("llama.cpp keeps values as numbers of fewer bits with flash attention only")
+
+    @property
+    def load_plan(self) -> LoadPlan:
+        """The same for whoever loads the model; what the engine cannot keep in 4 bits it keeps in 8."""
+        kv: Literal["f16", "q8_0"] = "f16" if self.kv == "f16" else "q8_0"
+        return LoadPlan(self.context, kv, self.gpu_layers, self.ubatch)
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,7 @@ EQUALLY_STRONG = 1.15
 """Models of sizes within such a step differ more by what they were taught than by size."""
 
 SPARE = 20
-"""One part in so many of a card is to stay free for what nobody foresees, before a model is proposed first."""
+"""One part in so many of a card stays free for what nobody foresees, where there is a choice."""
 
 QUICKER = 3
 """A card reads all weights that work on a token for each pass: a third of them takes a third of the time."""
@@ -182,7 +182,13 @@ def _contexts(shape: Shape, wanted: Sequence[int]) -> tuple[int, ...]:
 
 
 def _first_that_fits(shape: Shape, room: Room, settings: Sequence[Setting]) -> Plan | None:
-    return next((found for setting in settings if (found := judge(shape, room, setting)).fits), None)
+    """The first that leaves something to spare, else the first that fits at all."""
+    spared = replace(room, card=room.card - room.card // SPARE)
+    for limit in (spared, room):
+        for setting in settings:
+            if limit.holds(estimate(shape, setting)):
+                return judge(shape, room, setting)
+    return None
 
 
 def _shared_out(shape: Shape, room: Room, setting: Setting) -> Setting:
@@ -197,7 +203,7 @@ def _shared_out(shape: Shape, room: Room, setting: Setting) -> Setting:
 def recommend(candidates: Sequence[Candidate], room: Room, wish: Wish | None = None) -> tuple[Proposal, ...]:
     """All models that fit, the one to take first; empty where none does."""
     proposals = [Proposal(candidate, plan(candidate.shape, room, wish)) for candidate in candidates]
-    return tuple(sorted((one for one in proposals if one.plan.fits), key=lambda one: _order(one, room)))
+    return tuple(sorted((one for one in proposals if one.plan.fits), key=_order))
 
 
 def quicker(found: Sequence[Proposal]) -> Proposal | None:
@@ -209,16 +215,14 @@ def quicker(found: Sequence[Proposal]) -> Proposal | None:
     return max(on_card, key=lambda one: one.candidate.strength, default=None)
 
 
-def _order(proposal: Proposal, room: Room) -> tuple[int, int]:
-    """On the card with the usual context and something to spare, then any on the card, then what the processor
-    can bear; the strongest first, equally strong ones in the catalogue's order. What would take minutes a page
-    comes last."""
+def _order(proposal: Proposal) -> tuple[int, int]:
+    """On the card with the usual context, then with less, then what the processor can bear; the strongest
+    first, equally strong ones in the catalogue's order. What would take minutes a page comes last."""
     chosen, candidate = proposal.plan, proposal.candidate
     strength = round(math.log(max(candidate.strength, 1.0), EQUALLY_STRONG))
     if chosen.place == "card":
         usual = chosen.setting.context >= _contexts(candidate.shape, CONTEXTS)[0]
-        spare = room.card - chosen.estimate.card.total >= room.card // SPARE
-        return (0 if usual and spare else 1), -strength
+        return (0 if usual else 1), -strength
     if candidate.active <= CPU_PARAMETERS:
         return 2, -strength
     return 3, strength

@@ -18,7 +18,7 @@ from extraction.models.facts import read_facts
 from extraction.models.machine import Machine, look
 from extraction.models.measured import ask_llama
 from extraction.models.memory import Setting, estimate
-from extraction.models.propose import kv_choices, plan
+from extraction.models.propose import Wish, kv_choices, plan
 from extraction.models.published import catalogue_shape, published_shape
 from extraction.models.room import GIB, room_of, room_with_card
 from extraction.models.shape import Shape
@@ -77,7 +77,7 @@ def _print_known() -> None:
     print("| model | weights GB | card GB at 16,384 tokens | longest f16 | longest q8_0 | longest q4_0 |")
     print("|---|---|---|---|---|---|")
     for name, shape in sorted(_known(), key=lambda pair: pair[1].weights):
-        found = plan(shape, room)
+        found = plan(shape, room, Wish(context=16384, kv="f16"))
         longest = " | ".join(f"{choice.plan.longest:,}" for choice in kv_choices(shape, room, found))
         print(f"| {name} | {shape.weights / 1e9:.1f} | {found.estimate.card.total / GIB:.1f} | {longest} |")
 

@@ -71,7 +71,7 @@ def test_fit_of_a_model_that_is_not_here() -> None:
 def test_recommend() -> None:
     found = json.loads(winnow("recommend", "--json").stdout)
     assert found["room"]["card_name"] == "NVIDIA GeForce RTX 4090"
-    assert [model["name"] for model in found["models"]][:2] == ["mistral-small-3.2-24b", "qwen3-14b"]
+    assert [model["name"] for model in found["models"]][:2] == ["qwen3-32b", "mistral-small-3.2-24b"]
     shown = winnow("recommend", "--vram", "8GB").stdout
     assert shown.startswith("Take Qwen3 8B (Q4_K_M) (qwen3-8b).")
     assert "winnow models fetch qwen3-8b" in shown

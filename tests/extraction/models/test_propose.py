@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from extraction import catalogue, hub
 from extraction.catalogue import Hyperparameters
 from extraction.decoding import llama_engine
+from extraction.decoding.load_plan import LoadPlan
 from extraction.models.candidates import candidates
 from extraction.models.memory import Setting, estimate
 from extraction.models.propose import (
@@ -72,7 +73,7 @@ def test_known_models_on_a_card_of_24_gb(name: str) -> None:
     }
     room = room_with_card(DESKTOP, 24 * GIB)
     size = own[name] if name in own else shape(name)
-    found = plan(size, room)
+    found = plan(size, room, Wish(context=16384, kv="f16"))
     assert short(found)[:4] == (True, "card", 16384, "f16")
     longest = {choice.name: choice.plan.longest for choice in kv_choices(size, room, found)}
     assert (round(found.estimate.card.total / GIB, 1), longest["f16"], longest["q8_0"]) == TABLE[name]
@@ -81,7 +82,7 @@ def test_known_models_on_a_card_of_24_gb(name: str) -> None:
 @pytest.mark.parametrize(
     ("card", "model", "expected"),
     [
-        (24, "qwen3-32b", (True, "card", 16384, "f16", 17408)),
+        (24, "qwen3-32b", (True, "card", 16384, "q8_0", 33024)),
         (16, "mistral-small-3.2-24b", (True, "card", 8192, "f16", 8192)),
         (16, "qwen3-14b", (True, "card", 16384, "f16", 40960)),
         (12, "qwen3-14b", (True, "card", 16384, "q8_0", 28928)),
@@ -97,7 +98,7 @@ def test_plans(card: int, model: str, expected: tuple[object, ...]) -> None:
 @pytest.mark.parametrize(
     ("card", "best"),
     [
-        (24, "mistral-small-3.2-24b"),
+        (24, "qwen3-32b"),
         (16, "qwen3-14b"),
         (12, "qwen3-14b"),
         (8, "qwen3-8b"),
@@ -134,13 +135,9 @@ def test_own_files_are_proposed_where_they_can_answer(
 
 
 def test_settings_are_those_of_the_engine() -> None:
-    assert Setting() == Setting(
-        context=llama_engine.DEFAULT_CONTEXT,
-        batch=llama_engine.BATCH_SIZE,
-        ubatch=llama_engine.BATCH_SIZE,
-        outputs=llama_engine.MAX_DRAFT + 1,
-        snapshots=llama_engine.SNAPSHOTS,
-    )
+    assert Setting().load_plan == LoadPlan()
+    assert Setting(4096, "q4_0", ubatch=128, gpu_layers=5).load_plan == LoadPlan(4096, "q8_0", 5, 128)
+    assert (Setting().outputs, Setting().snapshots) == (llama_engine.MAX_DRAFT + 1, llama_engine.SNAPSHOTS)
 
 
 def test_a_small_laptop_gets_a_model_that_fits() -> None:

@@ -1675,6 +1675,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Die Datei von {0} ist beschädigt. Holen Sie sie erneut {1}.</translation>
     </message>
     <message>
+        <source>About {0} times quicker, and weaker: {1}, which works with {2} instead of {3} billion weights on each token.</source>
+        <translation>Etwa {0}-mal so schnell und schwächer: {1}, das an jedem Token mit {2} statt {3} Milliarden Gewichten arbeitet.</translation>
+    </message>
+    <message>
         <source>Found when the model was asked again for what was missing: {0}.</source>
         <translation>Gefunden, als das Modell noch einmal nach Fehlendem gefragt wurde: {0}.</translation>
     </message>
@@ -1857,6 +1861,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>The worker was sent a line it cannot read.</source>
         <translation>Der Prozess bekam eine Zeile, die er nicht lesen kann.</translation>
+    </message>
+    <message>
+        <source>There is a graphics card of {0}, but llama.cpp is built without support for it, so models run on the processor. Run `make setup GPU={1}` in Winnow&apos;s folder.</source>
+        <translation>Es gibt eine Grafikkarte von {0}, aber llama.cpp ist ohne Unterstützung dafür gebaut, und so laufen Modelle auf dem Prozessor. Führen Sie in Winnows Ordner `make setup GPU={1}` aus.</translation>
+    </message>
+    <message>
+        <source>There is a graphics card of {0}, but this package of Winnow runs on the processor alone. Get Winnow&apos;s source and run `make run GPU={1}` in it.</source>
+        <translation>Es gibt eine Grafikkarte von {0}, aber dieses Paket von Winnow läuft nur auf dem Prozessor. Holen Sie Winnows Quelltext und führen Sie darin `make run GPU={1}` aus.</translation>
     </message>
     <message>
         <source>There is no file or folder {0}. Check the path.</source>

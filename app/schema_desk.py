@@ -270,6 +270,7 @@ class SchemaDesk(QObject):
         if self.gallery is not None:
             self.gallery.set_schemas(self._pile.known.all(), version.schema.digest)
         self._say(self.tr("The version of {} is the newest again.").format(when))
+        self.changed.emit(version.schema)
 
     @Slot()
     def _show_editor_versions(self) -> None:

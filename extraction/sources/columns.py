@@ -12,7 +12,15 @@ from typing import NamedTuple
 
 from extraction.document import Box
 from extraction.sources.cells import WIDE_GAP, Rules
-from extraction.sources.side_by_side import MIN_SHARED_LINES, are_addresses, are_pairs, frame_ends, frames_of
+from extraction.sources.side_by_side import (
+    MAX_LEVEL_PAIRS,
+    MIN_SHARED_LINES,
+    are_addresses,
+    frame_ends,
+    frames_of,
+    has_pairs,
+    has_postcode,
+)
 from extraction.sources.text_lines import Line, ink_of, lines_of
 
 # Columns of running text: so many lines with the same empty gutter, each side filled like prose.
@@ -56,11 +64,15 @@ class _Split(NamedTuple):
 
 @dataclass(frozen=True)
 class _Region:
-    """Lines that may be split, without blanks; `seen` are splits already found wanting, by what they part."""
+    """Lines that may be split, without blanks.
+
+    `codes` are those with a postal code; `seen` are splits already found wanting, by what they part.
+    """
 
     ink: list[Line]
     extents: list[_Extent]
     rules: Rules
+    codes: list[int]
     seen: set[tuple[int, int, float, float]] = field(default_factory=set)
 
 
@@ -81,7 +93,9 @@ def blocks_of(lines: list[Line], rules: Rules, splits: int = MAX_SPLITS) -> list
 
 def _best_split(lines: list[Line], rules: Rules) -> _Split | None:
     """The gutter with the most lines beside it; the leftmost of equal ones."""
-    region = _Region([ink_of(line) for line in lines], [_extent(line) for line in lines], rules)
+    ink = [ink_of(line) for line in lines]
+    codes = [number for number, line in enumerate(ink) if has_postcode(line)]
+    region = _Region(ink, [_extent(line) for line in lines], rules, codes)
     best: _Split | None = None
     for gutter in _gutters(region.extents):
         for start, end in _runs(region.extents, gutter):
@@ -138,21 +152,26 @@ def _splits(region: _Region, start: int, end: int, gutter: float) -> Iterator[_S
         split = _trimmed(region.extents, first, last, gutter)
         if split is None or _is_known(region, split):
             continue
-        if _are_columns(*_sides(region, split)):
+        sides = _sides(region, split)
+        if _are_columns(*sides):
             yield split
             continue
-        if edges := frames_of(region.rules, *_sides(region, split)):
+        if edges := frames_of(region.rules, *sides):
             yield from _frame_rows(region, split, edges)
             continue
-        if are_addresses(*_sides(region, split)):
+        if _has_code(region, split) and are_addresses(*sides):
             yield split
             continue
         for top, bottom in _bands(region.extents, split.start, split.end):
             band = _trimmed(region.extents, top, bottom, gutter)
             if band is not None and _are_apart(*_sides(region, band)):
                 yield band
-            elif band is not None:
+            elif band is not None and _has_code(region, band):
                 yield from _addresses(region, band)
+
+
+def _has_code(region: _Region, split: _Split) -> bool:
+    return any(split.start <= number < split.end for number in region.codes)
 
 
 def _addresses(region: _Region, band: _Split) -> Iterator[_Split]:
@@ -285,12 +304,11 @@ def _are_apart(left: list[Line], right: list[Line]) -> bool:
         return False
     if any(_is_tabular(side) for side in (left, right)) or _are_labels(left):
         return False
-    shared = _shared_baselines(left, right)
-    if are_pairs(left, right, shared):
-        return True
-    if any(_leading(side) > DENSE_LEADING for side in (left, right)):
+    dense = all(_leading(side) <= DENSE_LEADING for side in (left, right))
+    if not dense and not has_pairs(left, right):
         return False
-    return shared <= MAX_SHARED * min(len(left), len(right))
+    shared = _shared_baselines(left, right) / min(len(left), len(right))
+    return (dense and shared <= MAX_SHARED) or (shared <= MAX_LEVEL_PAIRS and has_pairs(left, right))
 
 
 def _is_tabular(side: list[Line]) -> bool:

@@ -81,7 +81,7 @@ def _written(blocks: list[list[Row]], rules: Rules) -> list[Character]:
         for row, text in zip(block, texts, strict=True):
             first = row[0][0][0]
             last = max((part[0] for cell in row for part in cell), key=lambda item: item.base)
-            size = max(item.size for cell in row for part in cell for item in part)
+            size = max(item.size for cell in row for part in cell for item in (part[0], part[-1]))
             if previous is not None and text:
                 characters.append(("\n", None))
                 leading = first.base - previous.base

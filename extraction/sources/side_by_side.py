@@ -17,6 +17,7 @@ MAX_BLOCK_LINES = 40  # of an address with the references below it
 MIN_GUTTER = 1.0
 FLUSH = 0.5  # by which the left edges of a block's lines vary
 MOST = 0.7  # of the lines of a block, where a heading or a wrapped line is different
+MIN_CODE_DIGITS = 2  # of a postal code
 MAX_POSTCODES = 0.5  # of the lines; a column of a table has one in most
 MAX_ADDRESSES = 3  # in a row
 MAX_NUMBERS = 0.3  # of the lines
@@ -122,6 +123,12 @@ def _are_level(left: list[Line], right: list[Line]) -> bool:
     return level > (1 - MOST) * min(len(left), len(right))
 
 
+def has_postcode(line: Line) -> bool:
+    """Whether a cell of a line looks like the end of an address."""
+    digits = sum(item.glyph.text.isdigit() for item in line)
+    return digits >= MIN_CODE_DIGITS and any(_POSTCODE.search(cell) for cell in _text(line).split(WIDE))
+
+
 def are_addresses(left: list[Line], right: list[Line]) -> bool:
     """Whether one side is an address, and the other one too, or labels with their values."""
     if not all(_is_block(side) for side in (left, right)):
@@ -137,9 +144,9 @@ def are_addresses(left: list[Line], right: list[Line]) -> bool:
     return all(addresses) or _has_labels(texts[addresses.index(False)])
 
 
-def are_pairs(left: list[Line], right: list[Line], level: int) -> bool:
-    """Whether the right side is labels with their values, at another pace than the lines on the left."""
-    if level > MAX_LEVEL_PAIRS * min(len(left), len(right)) or len(left) < MIN_PAIRS:
+def has_pairs(left: list[Line], right: list[Line]) -> bool:
+    """Whether the right side is labels with their values: a block, where few are level with the left."""
+    if min(len(left), len(right)) < MIN_PAIRS:
         return False
     gutter = min(part[0].left for part in right) - max(part[-1].right for part in left)
     if gutter < MIN_GUTTER * max(part[0].size for part in left):

@@ -41,45 +41,36 @@ Line = list[Placed]
 
 
 def placed(glyphs: Iterable[Glyph]) -> list[Placed]:
-    """Glyphs of one turn in reading coordinates; those with the box of their ink get one like their line's.
+    """Glyphs of one turn in reading coordinates; upright ones boxed by their ink get their line's size.
 
     pdfium gives such boxes where a glyph's font has no good metrics, in the midst of others.
     """
     items = [place(glyph) for glyph in glyphs]
-    bare = [_is_bare(item) for item in items]
-    if not any(bare):
+    bare = [
+        number
+        for number, item in enumerate(items)
+        if item.glyph.turn == 0 and abs(item.glyph.box[3] - item.base) < INK_DESCENT * item.size
+    ]
+    if not bare:
         return items
     sizes: dict[float, float] = {}
-    for item, is_bare in zip(items, bare, strict=True):
-        if not is_bare and not item.blank:
-            base = round(item.base, 1)
-            sizes[base] = max(item.size, sizes.get(base, 0.0))
-    return [
-        _with_bearings(item, sizes.get(round(item.base, 1), 0.0)) if is_bare else item
-        for item, is_bare in zip(items, bare, strict=True)
-    ]
-
-
-def _is_bare(item: Placed) -> bool:
-    """Whether a box ends at the baseline, as the ink of most letters does."""
-    glyph = item.glyph
-    below = (glyph.box.bottom - glyph.y, glyph.x - glyph.box.left, glyph.y - glyph.box.top)
-    descent = below[glyph.turn] if glyph.turn < 3 else glyph.box.right - glyph.x
-    return abs(descent) < INK_DESCENT * item.size
+    for item in items:
+        base = round(item.base, 1)
+        if not item.blank and item.size > sizes.get(base, 0.0):
+            sizes[base] = item.size
+    for number in bare:
+        items[number] = _with_bearings(items[number], sizes.get(round(items[number].base, 1), 0.0))
+    return items
 
 
 def _with_bearings(item: Placed, size: float) -> Placed:
     """As high as its neighbours, and as wide on the right as the origin shows it to be on the left."""
     if not item.size < size < item.size / MIN_INK:
         return item
-    bearing = item.left - _origin(item.glyph)
+    bearing = item.left - item.glyph.x
     if not 0 <= bearing <= MAX_BEARING * size:  # the second character of a ligature
         bearing = 0.0
     return item._replace(size=size, left=item.left - bearing, right=item.right + bearing)
-
-
-def _origin(glyph: Glyph) -> float:
-    return (glyph.x, glyph.y, -glyph.x, -glyph.y)[glyph.turn]
 
 
 def place(glyph: Glyph) -> Placed:

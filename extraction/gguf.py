@@ -26,7 +26,7 @@ MAX_DIMENSIONS = 4
 MAX_KEPT_STRING = 1 << 20  # chat templates are the longest strings worth keeping
 MAX_KEPT_TEXT = 8 << 20  # keys, names and texts together; a large real header keeps about 200 KB
 MAX_KEPT_ARRAY = 1024  # numbers a layer, not a token: models have at most HIGHEST["block_count"] layers
-MAX_STRINGS = 1 << 21  # tokens and merges together are at most 800k; read one by one, so they take time
+MAX_STRINGS = 1 << 20  # tokens and merges together are at most 800k; read one by one, so they take time
 MAX_TENSOR_NAME = 63  # GGML_MAX_NAME less its end
 DEFAULT_ALIGNMENT = 32
 

@@ -38,8 +38,7 @@ def started_again(code: int) -> str:
 
 def engine_failed(code: int, deaths: int) -> EngineFailed:
     """The error for a request that is not sent again."""
-    times = f" {deaths + 1} times" if deaths else ""
     return EngineFailed(
-        f"The model's process ended unexpectedly{times}: {how_it_ended(code)}. Run the document again; a "
-        "smaller model may help."
+        f"The model's process ended unexpectedly {deaths + 1} times: {how_it_ended(code)}. Run the document "
+        "again; a smaller model may help."
     )

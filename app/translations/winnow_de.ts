@@ -2083,6 +2083,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>ein Word-Dokument. Öffnen Sie es, speichern Sie es als PDF, und legen Sie das ab.</translation>
     </message>
     <message>
+        <source>a context of {0} tokens, so that long documents are read in more parts</source>
+        <translation>einem Kontext von {0} Token, so dass lange Dokumente in mehr Teilen gelesen werden</translation>
+    </message>
+    <message>
+        <source>a context of {0} tokens, which is what the documents need</source>
+        <translation>einem Kontext von {0} Token, wie ihn die Dokumente brauchen</translation>
+    </message>
+    <message>
         <source>a date that exists (YYYY-MM-DD)</source>
         <translation>ein Datum, das es gibt (JJJJ-MM-TT)</translation>
     </message>
@@ -2169,6 +2177,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>a whole number</source>
         <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>a working memory of 8 instead of 16 bits a value</source>
+        <translation>einem Arbeitsspeicher von 8 statt 16 Bit je Wert</translation>
     </message>
     <message>
         <source>about a page</source>
@@ -2503,6 +2515,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>sie endete zu früh</translation>
     </message>
     <message>
+        <source>it ended with code {0}</source>
+        <translation>er endete mit dem Code {0}</translation>
+    </message>
+    <message>
         <source>it hardly sends anything</source>
         <translation>sie sendet kaum etwas</translation>
     </message>
@@ -2527,8 +2543,24 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>sie sendete einen anderen Bereich als verlangt</translation>
     </message>
     <message>
+        <source>it sent other bytes than the model&apos;s (sha256 differs)</source>
+        <translation>von dort kamen andere Bytes als die des Modells (die sha256 ist eine andere)</translation>
+    </message>
+    <message>
+        <source>it sent something that is not a model</source>
+        <translation>von dort kam etwas, das kein Modell ist</translation>
+    </message>
+    <message>
+        <source>its size alone, because nobody publishes its sha256</source>
+        <translation>nur seiner Größe, weil niemand seine sha256 veröffentlicht</translation>
+    </message>
+    <message>
         <source>llama.cpp could not tell what {0} takes ({1}). The numbers are estimated instead.</source>
         <translation>llama.cpp konnte nicht sagen, was {0} braucht ({1}). Die Zahlen sind stattdessen geschätzt.</translation>
+    </message>
+    <message>
+        <source>llama.cpp found something that must not be and stopped it</source>
+        <translation>llama.cpp fand etwas, das nicht sein darf, und hat ihn beendet</translation>
     </message>
     <message>
         <source>no place is known</source>
@@ -2543,8 +2575,8 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>sie bietet nur Quelltext an</translation>
     </message>
     <message>
-        <source>The model&apos;s process ended unexpectedly{0}: {1}. Run the document again; a smaller model may help.</source>
-        <translation>Der Prozess des Modells hat unerwartet geendet{0}: {1}. Lesen Sie das Dokument erneut aus; ein kleineres Modell kann helfen.</translation>
+        <source>The model&apos;s process ended unexpectedly {0} times: {1}. Run the document again; a smaller model may help.</source>
+        <translation>Der Prozess des Modells hat {0} Mal unerwartet geendet: {1}. Lesen Sie das Dokument erneut aus; ein kleineres Modell kann helfen.</translation>
     </message>
     <message>
         <source>The model&apos;s process ended: {0}. The document begins anew.</source>
@@ -2759,6 +2791,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>die Adresse funktioniert nicht ({0})</translation>
     </message>
     <message>
+        <source>the catalogue&apos;s sha256</source>
+        <translation>der sha256 des Katalogs</translation>
+    </message>
+    <message>
         <source>the connection was lost</source>
         <translation>die Verbindung brach ab</translation>
     </message>
@@ -2775,12 +2811,24 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>der Zeitraum von {0} bis {1}</translation>
     </message>
     <message>
+        <source>the prompt read in pieces of {0} instead of {1} tokens</source>
+        <translation>einem Lesen in Stücken von {0} statt {1} Token</translation>
+    </message>
+    <message>
         <source>the result</source>
         <translation>das Ergebnis</translation>
     </message>
     <message>
         <source>the same entry appears twice</source>
         <translation>derselbe Eintrag kommt zweimal vor</translation>
+    </message>
+    <message>
+        <source>the sha256 that the server publishes</source>
+        <translation>der sha256, die der Server veröffentlicht</translation>
+    </message>
+    <message>
+        <source>the system ended it, perhaps for want of memory</source>
+        <translation>das System hat ihn beendet, vielleicht aus Mangel an Speicher</translation>
     </message>
     <message>
         <source>the usual choice</source>
@@ -3069,6 +3117,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>{0} of {1} layers on the card</source>
         <translation>{0} von {1} Schichten auf der Karte</translation>
+    </message>
+    <message>
+        <source>{0} of {1} layers on the graphics card, which is slower</source>
+        <translation>{0} von {1} Schichten auf der Grafikkarte, was langsamer ist</translation>
     </message>
     <message>
         <source>{0} rows were</source>

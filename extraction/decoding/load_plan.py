@@ -65,7 +65,7 @@ class Fault(Enum):
 
     WEIGHTS = "weights"
     CONTEXT = "context"
-    KV_TYPE = "kv type"
+    KV_TYPE = "kv_type"
     """This model's working memory cannot be kept in 8 bits."""
     DEATH = "death"
     """The process ended; nobody knows for want of what."""

@@ -103,7 +103,8 @@ class Bringing(QObject):
     def show_strip(self, document_id: int) -> None:
         """Say what is known of the document shown."""
         if document_id in self._pile:
-            entry, suggested = self._pile.entry(document_id), self._pile.suggestion(document_id)
+            entry = self._pile.entry(document_id)
+            suggested = entry.suggestion
             self._window.strip.show_document(entry.row, suggested)
         else:
             self._window.strip.show_document(None, None)

@@ -14,10 +14,12 @@ from extraction.evidence import DOUBTFUL, Extraction
 from extraction.partial_json import parse_partial
 from extraction.records import DocumentRow, DocumentState
 from extraction.review import NONE, Decisions, reviewed
-from schemas.registry import Schema
+from schemas.registry import Schema, builtin, builtin_names
 
 Phase = Literal["starting", "loading", "prompt", "writing"]
 
+SETTLED = frozenset({DocumentState.RUNNING, DocumentState.WAITING, DocumentState.DONE, DocumentState.SKIPPED})
+"""Nothing is suggested where the schema was used or is about to be."""
 RUNNABLE = frozenset({DocumentState.READY, DocumentState.WAITING, DocumentState.CANCELLED})
 PASSWORD_ERRORS = frozenset({PasswordNeeded.__name__, PasswordWrong.__name__})
 PASSWORD_MESSAGES = frozenset({str(PasswordNeeded()), str(PasswordWrong())})
@@ -111,6 +113,14 @@ class Entry:
         """Whether Retry takes this document: it failed, or its reading was stopped."""
         stopped = self.row.state is DocumentState.CANCELLED and self.row.key is None
         return stopped or self.row.state is DocumentState.FAILED
+
+    @property
+    def suggestion(self) -> Schema | None:
+        """The schema that the document's words suggest, where it is another than the one it has."""
+        if self.row.suggested not in builtin_names() or self.row.state in SETTLED:
+            return None
+        suggested = builtin(self.row.suggested)
+        return None if self.schema is not None and self.schema.name == suggested.name else suggested
 
     @property
     def up_to_date(self) -> bool:

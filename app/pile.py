@@ -14,7 +14,7 @@ from app.entry import PASSWORD_ERRORS, PASSWORD_MESSAGES, Entry
 from app.known_schemas import DEFAULT, KnownSchemas
 from app.memory import set_aside
 from app.plain import visible
-from app.reading import Ending, Reading
+from app.reading import Ending, Reading, keep_read
 from app.tasks import Tasks
 from extraction import document_cache, logs
 from extraction.errors import NotReadable, UserError
@@ -24,10 +24,7 @@ from extraction.review import NONE, Decisions, carried_over
 from extraction.sources.folders import Found
 from extraction.sources.parts import whole_of
 from extraction.store import DocumentRow, DocumentState, Store
-from schemas.registry import Schema, builtin, builtin_names
-
-SETTLED = frozenset({DocumentState.RUNNING, DocumentState.WAITING, DocumentState.DONE, DocumentState.SKIPPED})
-"""Nothing is suggested where the schema was used or is about to be."""
+from schemas.registry import Schema
 
 
 class Pile(QObject):
@@ -297,21 +294,9 @@ class Pile(QObject):
             entry.needs_password = event.error in PASSWORD_ERRORS
             self.set_state(document_id, DocumentState.FAILED, event.message)
             return
-        twin = self.store.piles.twin(document_id, event.key)
         if entry.needs_password:
             self._unlocked(document_id)
-        self.store.set_read(
-            document_id,
-            event.key,
-            pasted.title_of(entry.row.source) or event.title or entry.row.title,
-            event.document_kind,
-            event.pages,
-            event.language,
-            event.notices,
-            event.characters,
-            event.text_pages,
-            event.suggested,
-        )
+        twin = keep_read(self.store, entry, event)
         if twin is not None:
             message = self.tr("Same content as {title}, so it is not run.").format(title=visible(twin.title))
             words = self.tr("{title} is already in the pile as {other}.")
@@ -364,19 +349,11 @@ class Pile(QObject):
             self.set_state(document_id, DocumentState.READY)
         self.changed.emit(document_id)
 
-    def suggestion(self, document_id: int) -> Schema | None:
-        """The schema that a document's words suggest, where it is another than the one it has."""
-        entry = self._entries[document_id]
-        if entry.row.suggested not in builtin_names() or entry.row.state in SETTLED:
-            return None
-        suggested = builtin(entry.row.suggested)
-        return None if entry.schema is not None and entry.schema.name == suggested.name else suggested
-
     def take_suggestions(self, document_ids: Iterable[int]) -> int:
         """Give documents the schemas that their words suggest; how many got another one."""
         taken = 0
         for document_id in document_ids:
-            suggested = self.suggestion(document_id)
+            suggested = self._entries[document_id].suggestion
             if suggested is not None:
                 self._use_schema(document_id, suggested)
                 taken += 1

@@ -7,11 +7,15 @@ from itertools import count
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from app import pasted
 from app.engine_process import EngineProcess
+from app.entry import Entry
 from extraction.errors import PasswordWrong
 from extraction.events import DocumentRead, Event, RunCancelled, RunFailed
 from extraction.protocol import ReadDocument
+from extraction.records import DocumentRow
 from extraction.sources.parts import whole_of
+from extraction.store import Store
 
 Ending = DocumentRead | RunFailed | RunCancelled
 """How the reading of a document ends."""
@@ -102,3 +106,21 @@ class Reading(QObject):
             self._passwords.pop(self._file, None)
         self.ended.emit(document_id, event)
         self._next()
+
+
+def keep_read(store: Store, entry: Entry, event: DocumentRead) -> DocumentRow | None:
+    """Keep what a reading found out; returns the document of the pile that has the same content."""
+    twin = store.piles.twin(entry.row.id, event.key)
+    store.set_read(
+        entry.row.id,
+        event.key,
+        pasted.title_of(entry.row.source) or event.title or entry.row.title,
+        event.document_kind,
+        event.pages,
+        event.language,
+        event.notices,
+        event.characters,
+        event.text_pages,
+        event.suggested,
+    )
+    return twin

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -16,29 +15,26 @@ from app.dialogs.schema_editor import EditorSubject, SchemaEditor
 from app.dialogs.schema_gallery import SchemaGallery
 from app.dialogs.schema_versions import SchemaVersionsDialog
 from app.engine_words import in_words
+from app.field_words import field_from_words, label_before
 from app.models.schema_list import is_own
 from app.wording import translate
 from extraction.errors import SchemaInvalid, UserError
 from extraction.files import replace_file
 from extraction.records import SchemaVersion
-from schemas.editing import FieldDraft, SchemaDraft, blank
+from schemas.editing import SchemaDraft, blank
 from schemas.editing_checks import as_text
 from schemas.editing_json import read_draft
 from schemas.editing_write import write_draft
-from schemas.guessing import example_text, kind_of_text, name_of
+from schemas.guessing import name_of
 from schemas.registry import Schema, builtin_names, read_json_file
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow
 
-MAX_EXAMPLE = 80
-"""Characters of selected words that are still a short example; a model copies longer ones."""
 UNSAVED = "unsaved_schema"
 """The setting that keeps what is in the editor."""
 TYPED = "new_schema/"
 """The settings, by where the fields come from, that keep what was typed and not used yet."""
-NAME_WORDS = 4
-"""Words of the text before a value that make its field's name."""
 
 
 class SchemaDesk(QObject):
@@ -378,27 +374,6 @@ class SchemaDesk(QObject):
             return
         document, span = selected
         self.add_field_from_words(words, label_before(document.text, span.start))
-
-
-def label_before(text: str, start: int) -> str:
-    """What a line says before a value: `Nr. 7   Due date: ` -> `Due date`; empty where that is no label."""
-    line = text[text.rfind("\n", 0, start) + 1 : start][-MAX_EXAMPLE:]
-    label = re.split(r"\t| {2,}", line.rstrip(" \t:."))[-1].strip()
-    return label if len(label.split()) <= NAME_WORDS and name_of(label) else ""
-
-
-def field_from_words(words: str, label: str = "") -> FieldDraft:
-    """A field for a piece of a document: `Invoice date: 14 March 2026` -> a date `invoice_date`."""
-    text = " ".join(words.split())
-    before, colon, value = text.partition(":")
-    if colon and value.strip() and len(before.split()) <= NAME_WORDS and not before[-1:].isdigit():
-        label = before
-    else:
-        value = text
-    kind = kind_of_text(value)
-    example = example_text(value, kind)
-    name = name_of(label) or "new_field"
-    return FieldDraft(name, kind, title=label.strip(), example=example if len(example) <= MAX_EXAMPLE else "")
 
 
 def _saved_words(title: str, followed: int) -> str:

@@ -38,6 +38,7 @@ from app.overviews import Overviews
 from app.pages import Pages
 from app.pile import Pile
 from app.queue_commands import QueueCommands
+from app.remedies import Remedies
 from app.review_commands import ReviewCommands
 from app.reviewing import Reviewing
 from app.runner import Runner
@@ -104,6 +105,7 @@ class MainWindow(QMainWindow):
         self.bringing = Bringing(self)
         self.queue = QueueCommands(self)
         self.stopping = Stopping(self)
+        self.remedies = Remedies(self)
         self.lookup = LookupCommands(self)
         self.learning = Learning(self)
         self._connect_logic()
@@ -173,11 +175,7 @@ class MainWindow(QMainWindow):
         self.bar.schema_chosen.connect(self.commands.choose_schema)
         self.rail.current_changed.connect(self._show_document)
         self.fields.chosen.connect(self.middle.select)
-        self.fields.retry.connect(self._run_shown)
         self.middle.field_clicked.connect(self._field_clicked)
-        self.middle.password_given.connect(self._give_password)
-        self.middle.retry.connect(self._read_again)
-        self.middle.removal_wanted.connect(self._remove_shown)
         self.pile.added.connect(self._document_added)
         self.pile.removed.connect(self._refresh_soon)
         self.pile.changed.connect(self._document_changed)
@@ -335,26 +333,6 @@ class MainWindow(QMainWindow):
         self.bar.set_schemas(known.all() if known.loaded else [known.default()], len(builtin_names()))
         shown = self.pile.entry(self._shown).schema if self._shown in self.pile else None
         self.bar.show_schema(shown or self.pile.known.default())
-
-    @Slot(str)
-    def _give_password(self, password: str) -> None:
-        if self._shown in self.pile:
-            self.pile.read_again(self._shown, password)
-
-    @Slot()
-    def _run_shown(self) -> None:
-        if self._shown in self.pile:
-            self.runner.run([self._shown])
-
-    @Slot()
-    def _remove_shown(self) -> None:
-        if self._shown in self.pile:
-            self.commands.remove([self._shown])
-
-    @Slot()
-    def _read_again(self) -> None:
-        if self._shown in self.pile:
-            self.pile.read_again(self._shown)
 
     # ------------------------------------------------------------------ looks
 

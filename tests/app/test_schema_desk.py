@@ -14,7 +14,7 @@ from app.dialogs.keys import KeysDialog
 from app.dialogs.new_schema import NewSchemaDialog
 from app.dialogs.schema_editor import SchemaEditor
 from app.dialogs.schema_versions import SchemaVersionsDialog
-from app.schema_desk import field_from_words, label_before
+from app.field_words import field_from_words, label_before
 from extraction.errors import DiskFull
 from extraction.records import DocumentState
 from schemas.editing import FieldDraft

@@ -40,7 +40,8 @@ DOUBTFUL = UNSURE | {EvidenceStatus.NOT_IN_DOCUMENT}
 class Place(BaseModel):
     """One occurrence: a page (index from 0), its printed label, the characters and their boxes.
 
-    `more` are the further pieces of a value that a table cell breaks over lines; `boxes` are around all.
+    `more` are the further pieces of a value that a table cell breaks over lines, or the date that gives a
+    day its year; `boxes` are around all that stand on the page.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -55,7 +56,8 @@ class Place(BaseModel):
     def of(cls, document: Document, span: Span, more: tuple[Span, ...] = ()) -> Place:
         """The place of these characters of a document."""
         page = document.page_at(span.start)
-        boxes = tuple(box for piece in (span, *more) for box in document.boxes(piece))
+        here = [piece for piece in more if document.page_at(piece.start).index == page.index]
+        boxes = tuple(box for piece in (span, *here) for box in document.boxes(piece))
         return cls(page=page.index, page_label=page.label, span=span, boxes=boxes, more=more)
 
 

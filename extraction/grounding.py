@@ -62,6 +62,8 @@ def _locate_all(values: list[Wanted], index: TextIndex, cells: PageCells) -> dic
             located[key] = locate(value.value, index, cells)
             pieces |= located[key].pieces
         value.found_as, value.spans = located[key].status, list(located[key].spans)
+        if value.row is not None and is_number(value.value):
+            value.spans = index.outside_days(value.spans)  # "01/12/2018" is no quantity of 1
         value.status = value.found_as
         certain = value.status in (EvidenceStatus.EXACT, EvidenceStatus.NORMALISED)
         if len(value.spans) > 1 and (certain or value.status is EvidenceStatus.DERIVED):

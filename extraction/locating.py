@@ -41,7 +41,8 @@ _ISO_DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?")
 
 @dataclass(frozen=True)
 class Found:
-    """The status that one place has by itself, and the places; `pieces` are further parts of broken ones."""
+    """The status that one place has by itself, and the places; `pieces` are further parts of broken ones,
+    or the year of a day that is printed without it."""
 
     status: EvidenceStatus = EvidenceStatus.NOT_IN_DOCUMENT
     spans: list[Span] = field(default_factory=list)
@@ -189,7 +190,8 @@ def _locate_day(day: re.Match[str], index: TextIndex) -> Found:
         return _locate_day_otherwise(wanted, index)
     midnight = (hour, minute) == ("00", "00")
     if hour is None or midnight:
-        return Found(EvidenceStatus.NORMALISED, spans)
+        years = {span: (index.years[span][wanted],) for span in spans if span in index.years}
+        return Found(EvidenceStatus.NORMALISED, spans, years)
     timed = [span for span in spans if _clock_near(index.text, span, int(hour), minute)]
     return Found(EvidenceStatus.NORMALISED, timed) if timed else Found(EvidenceStatus.APPROXIMATE, spans)
 
@@ -197,14 +199,19 @@ def _locate_day(day: re.Match[str], index: TextIndex) -> Found:
 def _locate_day_otherwise(day: date, index: TextIndex) -> Found:
     """Statements print "02/07" on their lines and the year in the head: the date is concluded from both.
 
-    A day that only the other order of day and month gives is shown, and doubtful.
+    A day that only the other order of day and month gives is shown, and doubtful; so is one whose year
+    the document gives otherwise, or leaves open between several.
     """
     swapped = index.find_day_otherwise(day)
     if swapped:
         return Found(EvidenceStatus.APPROXIMATE, swapped)
     spans = index.find_day_without_year(day)
-    year_printed = index.find_number(Decimal(day.year))
-    return _found(EvidenceStatus.DERIVED if year_printed else EvidenceStatus.APPROXIMATE, spans)
+    concluded = [span for span in spans if span in index.years_concluded]
+    if concluded:
+        fitting = [span for span in concluded if day in index.years_concluded[span]]
+        return Found(EvidenceStatus.DERIVED if fitting else EvidenceStatus.APPROXIMATE, fitting or concluded)
+    sure = not index.years_printed - {day.year} and index.find_number(Decimal(day.year))
+    return _found(EvidenceStatus.DERIVED if sure else EvidenceStatus.APPROXIMATE, spans)
 
 
 def _clock_near(text: str, span: Span, hour: int, minute: str) -> bool:

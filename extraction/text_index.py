@@ -24,6 +24,7 @@ from extraction.values import (
     find_numbers,
     with_plain_marks,
 )
+from extraction.years import with_years
 
 MAX_MATCHES = 2000
 """Occurrences of one text that are looked at; a one-letter value in a 300-page document has more."""
@@ -179,6 +180,10 @@ class TextIndex:
         """Places where a number of this value is printed; "19 %" counts as 0.19, "1.2M" as 1200000 too."""
         return self._numbers[0].get(value, [])
 
+    def outside_days(self, spans: list[Span]) -> list[Span]:
+        """Without the numbers that are the day or the month of a date, where others are left."""
+        return [span for span in spans if span not in self._inside_days] or spans
+
     def find_number_otherwise(self, value: Decimal) -> list[Span]:
         """Places that could be this number, were the document's decimal mark not another one."""
         return self._numbers[1].get(value, [])
@@ -236,8 +241,6 @@ class TextIndex:
                 otherwise.setdefault(value, set()).add(reading.span)
         for value, span in (*scaled(self.text, self._number_readings), *fractions(self.text)):
             index.setdefault(value, set()).add(span)
-        for value, spans in index.items():
-            index[value] = spans - self._inside_days or spans  # no quantity is 1 because of "01/12/2018"
         # Signs and brackets reach back before the digits, so the order of reading is not that of the spans.
         return _in_order(index), _in_order(otherwise)
 
@@ -271,7 +274,44 @@ class TextIndex:
                 index.setdefault(day, set()).add(reading.span)
             for day in reading.days - meant:
                 otherwise.setdefault(day, set()).add(reading.span)
+        for span, days in self.years.items():
+            for day in days:
+                index.setdefault(day, set()).add(span)
         return _in_order(index), _in_order(otherwise)
+
+    @cached_property
+    def _decided_dates(self) -> list[tuple[Span, date]]:
+        """The whole dates that mean one day here."""
+        decided = []
+        for reading in self._date_readings:
+            words = with_plain_marks(self.text[slice(*reading.span)])
+            one = len(reading.days) == 1
+            day = next(iter(reading.days)) if one else self.conventions.day_of(words, reading.days)
+            if day is not None:
+                decided.append((reading.span, day))
+        return decided
+
+    @cached_property
+    def years(self) -> dict[Span, dict[date, Span]]:
+        """Days of a table whose year is printed elsewhere: place -> meaning, with the year's place."""
+        printed = {
+            span: days
+            for span, days in self.years_concluded.items()
+            if all(day.year in self.years_printed for day in days)
+        }
+        self.undecided.update({span: frozenset(days) for span, days in printed.items() if len(days) > 1})
+        return printed
+
+    @cached_property
+    def years_concluded(self) -> dict[Span, dict[date, Span]]:
+        """The same, with years that no date prints: "28 Dec" on a statement of 5 January 2024."""
+        short = [(span, self._days_meant(span, days)) for span, days in find_days_without_year(self.text)]
+        return with_years(self.text, short, self._decided_dates)
+
+    @cached_property
+    def years_printed(self) -> frozenset[int]:
+        """The years of the whole dates."""
+        return frozenset(day.year for _, day in self._decided_dates)
 
     def find_day_without_year(self, day: date) -> list[Span]:
         """Places where this day is printed without its year."""

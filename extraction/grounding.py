@@ -16,7 +16,7 @@ from extraction.page_cells import PageCells
 from extraction.rows import RowSettler
 from extraction.text_index import TextIndex
 from extraction.values import decimal_of, is_number
-from extraction.wanted import Wanted, scalars
+from extraction.wanted import Wanted, scalars, status_at
 
 MAX_PLACES = 50
 """Places kept for one value; the chosen one comes first."""
@@ -64,6 +64,8 @@ def _locate_all(values: list[Wanted], index: TextIndex, cells: PageCells) -> dic
         value.found_as, value.spans = located[key].status, list(located[key].spans)
         if value.row is not None and is_number(value.value):
             value.spans = index.outside_days(value.spans)  # "01/12/2018" is no quantity of 1
+            if len(value.spans) == 1 and value.found_as in (EvidenceStatus.EXACT, EvidenceStatus.NORMALISED):
+                value.found_as = status_at(value.value, index.text[slice(*value.spans[0])])
         value.status = value.found_as
         certain = value.status in (EvidenceStatus.EXACT, EvidenceStatus.NORMALISED)
         if len(value.spans) > 1 and (certain or value.status is EvidenceStatus.DERIVED):

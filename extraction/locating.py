@@ -190,7 +190,9 @@ def _locate_day(day: re.Match[str], index: TextIndex) -> Found:
         return _locate_day_otherwise(wanted, index)
     midnight = (hour, minute) == ("00", "00")
     if hour is None or midnight:
-        years = {span: (index.years[span][wanted],) for span in spans if span in index.years}
+        years: dict[Span, tuple[Span, ...]] = {
+            span: (index.years[span][wanted],) for span in spans if span in index.years
+        }
         return Found(EvidenceStatus.NORMALISED, spans, years)
     timed = [span for span in spans if _clock_near(index.text, span, int(hour), minute)]
     return Found(EvidenceStatus.NORMALISED, timed) if timed else Found(EvidenceStatus.APPROXIMATE, spans)

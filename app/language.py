@@ -21,6 +21,11 @@ def system_languages() -> list[str]:
     return QLocale.system().uiLanguages()
 
 
+def system_locale() -> QLocale:
+    """How the desktop writes numbers."""
+    return QLocale.system()
+
+
 def language_of(choice: str) -> str:
     """ "en" or "de": the first of the system's languages that Winnow speaks, where none was chosen."""
     if choice in SPOKEN:
@@ -36,10 +41,11 @@ def speak(choice: str) -> None:
     for old in application.findChildren(QTranslator, options=Qt.FindChildOption.FindDirectChildrenOnly):
         application.removeTranslator(old)
         old.deleteLater()
-    language, own = language_of(choice), QLocale.system()
+    language, own = language_of(choice), system_locale()
     # the system's locale knows the person's region: de-AT writes numbers in another way than de-CH
     follows = choice == "system" or own.name().startswith(language)
-    QLocale.setDefault(own if follows else QLocale(language))
+    nobodys = own.language() == QLocale.Language.C and language != "en"
+    QLocale.setDefault(own if follows and not nobodys else QLocale(language))
     if language == "en":
         return
     qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)

@@ -12,6 +12,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.engine_process import EngineProcess
+from app.engine_words import in_words
 from app.runner import MODEL_ERRORS, schema_file
 from extraction.events import Event, RunCancelled, RunFailed, RunFinished
 from extraction.evidence import Extraction
@@ -101,7 +102,7 @@ class ReviewedCheck(QObject):
             self._take(event)
         elif isinstance(event, RunFailed):
             if event.error in MODEL_ERRORS:
-                self._give_up(event.message)
+                self._give_up(in_words(event.message))
             else:
                 self._fail()
         elif isinstance(event, RunCancelled):

@@ -89,6 +89,15 @@ def test_numbers_are_written_as_the_chosen_language_does(german: None) -> None:
     assert number(1234.5, 1) == "1,234.5"
 
 
+@pytest.mark.parametrize(("system", "written"), [("C", "0,5"), ("de_DE", "0,5"), ("de_CH", "0.5")])
+def test_numbers_follow_the_persons_region(
+    german: None, monkeypatch: pytest.MonkeyPatch, system: str, written: str
+) -> None:
+    monkeypatch.setattr(language, "system_locale", lambda: QLocale(system))
+    speak("system")
+    assert number(0.5, 1) == written
+
+
 def test_a_second_language_replaces_the_first(german: None) -> None:
     speak("de")
     speak("de")

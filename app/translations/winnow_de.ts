@@ -2355,6 +2355,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Eintrag {0}</translation>
     </message>
     <message>
+        <source>fetching a model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>hardly to be told from the original</source>
         <translation>kaum vom Original zu unterscheiden</translation>
     </message>

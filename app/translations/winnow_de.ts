@@ -2356,7 +2356,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>fetching a model</source>
-        <translation type="unfinished"></translation>
+        <translation>beim Holen eines Modells</translation>
     </message>
     <message>
         <source>hardly to be told from the original</source>

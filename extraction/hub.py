@@ -189,11 +189,16 @@ def _other_files() -> Iterator[tuple[Origin, Path]]:
 
 def _names(path: Path) -> Iterator[str]:
     """What a file may be called, the shortest first."""
-    match = SPLIT.fullmatch(path.name)
-    stem = match["stem"] if match else path.stem
+    stem = file_title(path)
     yield stem
     yield f"{path.parent.name}/{stem}"
     yield str(path)
+
+
+def file_title(path: Path) -> str:
+    """What a model's file is called, without its ending and without the number of a part."""
+    match = SPLIT.fullmatch(path.name)
+    return match["stem"] if match else path.stem
 
 
 def _models_below(folder: Path, deep: bool = True) -> list[Path]:

@@ -69,14 +69,14 @@ class ModelSession:
             wish,
             PlanMemory(paths.plans_dir(), path),
             lambda share: on_event(ModelLoading(name=model, share=share)),
-            lambda words: on_event(ModelReduced(name=model, words=did_not_fit(path.stem, words))),
+            lambda words: on_event(ModelReduced(name=model, words=did_not_fit(hub.file_title(path), words))),
             cancelled,
         )
         engine, words = opened.engine, opened.words
         with ExitStack() as undo:
             undo.callback(words.close)
             undo.callback(engine.close)
-            session = cls(engine, words, *_equipped(path.stem, engine, words), opened.confirm)
+            session = cls(engine, words, *_equipped(hub.file_title(path), engine, words), opened.confirm)
             card = device_memory() if engine.device != "CPU" else None
             on_event(
                 ModelReady(

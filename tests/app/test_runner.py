@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.application import Parts
 from app.entry import state_line, trouble_of
 from extraction import paths
+from extraction.events import ModelUnloaded
 from extraction.records import DocumentState
 from tests.app.helpers import LINES, Settle, draw_pdf
 
@@ -232,3 +233,8 @@ def test_a_document_whose_process_ended_once_is_done_all_the_same(
     assert "".join(piece.text for piece in entry.pieces) == entry.text  # nothing of the first try is left
     assert entry.text.count("gross_total") == 1
     assert any("perhaps for want of memory. The document begins anew." in words for words in said)
+
+
+def test_a_model_that_was_unloaded_is_not_shown_as_loaded(two: Parts, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(two.runner.model_lost):
+        two.model.heard.emit(ModelUnloaded(name=two.runner.model))

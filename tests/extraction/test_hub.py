@@ -147,6 +147,7 @@ def test_a_split_model_is_one_model(models: Path, tmp_path: Path) -> None:
     assert (added.name, added.path, added.state) == ("big", parts[0], State.HERE)
     assert added.bytes == sum(part.stat().st_size for part in parts)
     assert hub.resolve(str(parts[2])) == parts[0]
+    assert hub.file_title(parts[0]) == "big"
     parts[1].unlink()
     assert listed()[1:] == [("big", Origin.LINKED, State.DAMAGED)]
     with pytest.raises(ModelInvalid, match=r"big-00002-of-00003\.gguf is not beside it"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -196,3 +197,12 @@ def test_no_file_takes_the_shipped_entries_away(content: object) -> None:
     own(json.dumps(content))
     catalogue._load.cache_clear()
     assert names()[: len(SHIPPED)] == SHIPPED
+
+
+def test_the_example_of_the_readme_works() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    start = readme.index('{"mirrors"')
+    own(readme[start : readme.index("\n\n", start)])
+    assert catalogue.load().notice == ""
+    assert catalogue.find("phi-4").why == "For our English contracts."
+    assert catalogue.find("mine").bytes == 4683074240

@@ -93,7 +93,7 @@ def _record_lines(lines: list[Line], evidence: Mapping[str, Evidence]) -> dict[s
     starts = [line.start for line in lines]
     votes: dict[str, Counter[int]] = {}
     for pointer, found in evidence.items():
-        entry = _entry(pointer)
+        entry = entry_of(pointer)
         if entry is not None and found.place is not None:
             votes.setdefault(entry, Counter())[_line_at(starts, found.place.span.start)] += 1
     chosen: dict[str, int] = {}
@@ -103,7 +103,7 @@ def _record_lines(lines: list[Line], evidence: Mapping[str, Evidence]) -> dict[s
     return chosen
 
 
-def _entry(pointer: str) -> str | None:
+def entry_of(pointer: str) -> str | None:
     """The innermost entry of a list of records that a value lies in. Example: "/rows/3/name" -> "/rows/3"."""
     match = re.match(r"(.*/\d+)/[^/]+(?:/[^/\d][^/]*)*\Z", pointer)
     return match.group(1) if match else None

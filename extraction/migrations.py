@@ -157,3 +157,9 @@ def m005_schema_versions(db: Database) -> None:
         CREATE INDEX schema_versions_by_name ON schema_versions(name, id);
         """
     )
+
+
+@migrations()  # type: ignore[untyped-decorator]
+def m006_dismissed_lines(db: Database) -> None:
+    """Lines that look like records and are none, as a person said (`review.Decisions.dismissed`)."""
+    db.execute("ALTER TABLE runs ADD COLUMN dismissed TEXT NOT NULL DEFAULT '[]'")

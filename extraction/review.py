@@ -15,6 +15,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 from extraction.confidence import with_confidence
+from extraction.document import Span
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem, ReviewMark, ReviewState
 from extraction.json_pointer import below, scalars, steps, value_at
 
@@ -37,6 +38,7 @@ class Decisions(BaseModel):
     """All that was decided about one run, by fixed pointer; `rows` is the order of each changed list.
 
     `reviewed` is what the person said of the whole document, None where it follows from its values.
+    `dismissed` are lines that look like records and are none.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -44,6 +46,7 @@ class Decisions(BaseModel):
     values: dict[str, Decision] = {}
     rows: dict[str, tuple[int, ...]] = {}
     reviewed: bool | None = None
+    dismissed: tuple[Span, ...] = ()
 
     def decide(self, changes: dict[str, Decision | None]) -> Decisions:
         """With these decisions added or, where None, taken back."""
@@ -125,6 +128,7 @@ def carried_over(decisions: Decisions, before: Extraction, after: Extraction) ->
     return Decisions(
         values={p: d for p, d in decisions.values.items() if holds(p, d.state == "edited")},
         rows={p: order for p, order in decisions.rows.items() if holds(p, False)},
+        dismissed=decisions.dismissed,
     )
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from extraction.database import Database
-from extraction.document import DocumentKind
+from extraction.document import DocumentKind, Span
 from extraction.evidence import Evidence, Extraction
 from extraction.records import DocumentRow, DocumentState, EndState, ReviewedDocument, RunRow
 from extraction.review import Decisions
@@ -278,17 +278,20 @@ class Store:
                 {"run_id": run_id, "pointer": pointer, "rows": json.dumps(order)}
                 for pointer, order in decisions.rows.items()
             )
-            db.execute("UPDATE runs SET reviewed=? WHERE id=?", (decisions.reviewed, run_id))
+            marks = (decisions.reviewed, json.dumps(decisions.dismissed), run_id)
+            db.execute("UPDATE runs SET reviewed=?, dismissed=? WHERE id=?", marks)
 
     def decisions(self, run_id: int) -> Decisions:
         """What a person has decided about a run; nothing where there is no such run."""
         rows = self._db["decisions"].rows_where("run_id = ?", [run_id], order_by="rowid")
         orders = self._db["row_orders"].rows_where("run_id = ?", [run_id])
-        marks = [row["reviewed"] for row in self._db["runs"].rows_where("id = ?", [run_id])]
+        found = list(self._db["runs"].rows_where("id = ?", [run_id]))
+        run = found[0] if found else {"reviewed": None, "dismissed": "[]"}
         return Decisions(
             values={row["pointer"]: decision_from(row) for row in rows},
             rows={row["pointer"]: tuple(json.loads(row["rows"])) for row in orders},
-            reviewed=bool(marks[0]) if marks and marks[0] is not None else None,
+            reviewed=None if run["reviewed"] is None else bool(run["reviewed"]),
+            dismissed=tuple(Span(*line) for line in json.loads(str(run["dismissed"]))),
         )
 
     def reviewed(self, schema_name: str | None = None, keys: Sequence[str] = ()) -> list[ReviewedDocument]:

@@ -204,6 +204,7 @@ def test_the_store_keeps_them(tmp_path: Path) -> None:
         },
         rows={"/lines": (1, 0)},
         reviewed=False,
+        dismissed=(Span(5, 9), Span(12, 20)),
     )
     with Store(tmp_path / "w.db") as store:
         document = store.add_document("a.pdf").id
@@ -265,13 +266,15 @@ def test_what_a_person_wrote_outlives_another_run() -> None:
         },
         rows={"/lines": (1, 0)},
         reviewed=True,
+        dismissed=(Span(5, 9),),
     )
     before = result({**DATA, "date": "2026-01-01"})
     same = carried_over(decisions, before, before)
     assert same.values == decisions.values and same.rows == decisions.rows and same.reviewed is None
     after = result({"number": "8", "total": 1, "date": "2026-01-01", "lines": [{"what": "Rye"}]})
     assert carried_over(decisions, before, after) == Decisions(
-        values={"/total": edited(6), "/buyer/name": edited("Alder"), "/date": rejected}
+        values={"/total": edited(6), "/buyer/name": edited("Alder"), "/date": rejected},
+        dismissed=(Span(5, 9),),
     )
     other = after.model_copy(update={"schema_name": "receipt"})
     assert carried_over(decisions, before, other) == NONE

@@ -27,6 +27,12 @@ _NUMBERED = re.compile(r"(^| )(number|no|nr|id|code|reference|ref|nummer|numéro
 _LETTERS_OF_A_CODE = re.compile(r"[A-Z]{2}")
 """The Dutch "1234 AB"."""
 
+_NUMBERED_ENTRY = re.compile(r"\s*(\d{1,3})\s?[.):]\s*(\D.*)", re.DOTALL)
+"""Not "1.5 l milk" and not a number alone."""
+
+LEAST_NUMBERED = 2
+"""Entries that count on from 1: one alone may begin with a 1 of its own."""
+
 _LABEL_WORDS = frozenset(
     word
     for english, spellings in SPELLINGS.items()
@@ -41,7 +47,7 @@ def tidy(value: Any, name: str = "") -> Any:
     if isinstance(value, dict):
         return {key: tidy(inner, key) for key, inner in value.items()}
     if isinstance(value, list):
-        return [tidy(inner, name) for inner in value]
+        return [tidy(inner, name) for inner in _without_numbering(value)]
     if not isinstance(value, str):
         return value
     words = fold(spaced(name))
@@ -50,6 +56,22 @@ def tidy(value: Any, name: str = "") -> Any:
     if _NUMBERED.search(words):
         return _bare_number(value)
     return value
+
+
+def _without_numbering(entries: list[Any]) -> list[Any]:
+    """Entries without their running numbers, where the first ones count 1, 2, ... and are half of all.
+
+    Example: ["1. Mix.", "2. Bake.", "Enjoy!"] -> ["Mix.", "Bake.", "Enjoy!"].
+    """
+    bare: list[str] = []
+    for number, entry in enumerate(entries, start=1):
+        match = _NUMBERED_ENTRY.fullmatch(entry) if isinstance(entry, str) else None
+        if match is None or int(match[1]) != number:
+            break
+        bare.append(match[2])
+    if len(bare) < LEAST_NUMBERED or 2 * len(bare) < len(entries):
+        return entries
+    return [*bare, *entries[len(bare) :]]
 
 
 def _bare_postcode(value: str) -> str:

@@ -83,3 +83,21 @@ def test_rows_with_something_of_their_own_stay(rows: list[dict[str, Any]]) -> No
 def test_what_is_no_record_is_left_alone() -> None:
     assert without_repeated_totals([{"a": 1}], {}) == ([{"a": 1}], {}, ())
     assert tidy("80333 München") == "80333 München"
+
+
+@pytest.mark.parametrize(
+    ("entries", "bare"),
+    [
+        (["1. Mix.", "2) Bake.", "3.Cool", "Enjoy!"], ["Mix.", "Bake.", "Cool", "Enjoy!"]),
+        (["1. Mix."], ["1. Mix."]),
+        (["2. Mix.", "3. Bake."], ["2. Mix.", "3. Bake."]),
+        (["1. FC Köln", "1. FC Nürnberg"], ["1. FC Köln", "1. FC Nürnberg"]),
+        (["1.5 l milk", "2.5 kg flour"], ["1.5 l milk", "2.5 kg flour"]),
+        (["1 egg", "2 apples"], ["1 egg", "2 apples"]),
+        (["1. Mix.", "2. Bake.", "a", "b", "c"], ["1. Mix.", "2. Bake.", "a", "b", "c"]),
+        (["1.", "2."], ["1.", "2."]),
+        ([1, 2, None], [1, 2, None]),
+    ],
+)
+def test_running_numbers_of_a_list_are_no_part_of_its_entries(entries: list[Any], bare: list[Any]) -> None:
+    assert tidy({"steps": entries}) == {"steps": bare}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 import platform
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, NonNegativeInt, PositiveInt
@@ -14,6 +16,8 @@ from pydantic import BaseModel, ConfigDict, NonNegativeInt, PositiveInt
 from extraction.decoding.device_memory import DeviceMemory, device_memory
 from extraction.decoding.load_plan import BATCH_SIZE, KvType, LoadPlan
 from extraction.files import replace_file
+
+log = logging.getLogger("winnow.plans")
 
 KEEP_SECONDS = 7 * 86_400
 """After that the full plan is tried again: other programs that had the memory may be gone for good."""
@@ -49,11 +53,12 @@ class _Kept(BaseModel):
     """A smaller plan than asked for, that worked."""
     context_was_cut: bool = False
     card_free: NonNegativeInt = 0
+    """Bytes, before the model was loaded."""
     at: float = 0.0
 
 
 class PlanMemory:
-    """One file for each model and machine; a damaged one is as good as none."""
+    """One file for each model and machine; a damaged one is as good as none. Made before the load."""
 
     def __init__(
         self,
@@ -62,8 +67,10 @@ class PlanMemory:
         card: Callable[[], DeviceMemory | None] = device_memory,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        self._card, self._clock = card, clock
+        self._clock = clock
         memory = card()
+        self._free = memory.total - memory.used if memory else 0
+        self._known: LoadPlan | None = None
         machine = f"{platform.node()} {os.cpu_count()} {memory.total if memory else 0}"
         size = model_file.stat().st_size if model_file.exists() else 0
         digest = hashlib.sha256(f"{model_file.name} {size} {machine}".encode()).hexdigest()[:32]
@@ -76,7 +83,8 @@ class PlanMemory:
             return LoadPlan(context)
         plan = kept.worked.plan()
         limit = plan.context if kept.context_was_cut else context
-        return LoadPlan(min(context, limit), plan.kv, plan.gpu_layers, plan.batch)
+        self._known = replace(plan, context=min(context, limit))
+        return self._known
 
     def last(self) -> LoadPlan | None:
         """What was tried last: after a death, what ended the process."""
@@ -97,18 +105,18 @@ class PlanMemory:
             if self._read().worked is not None and plan.context == context:
                 self._write(_Kept(last=_Plan.of(plan)))
             return
-        memory = self._card()
-        free = memory.total - memory.used if memory else 0
-        kept = _Kept(
-            last=_Plan.of(plan), worked=_Plan.of(plan), context_was_cut=cut, card_free=free, at=self._clock()
+        if plan == self._known:
+            return  # it runs out when it would have: who works every day gets the full plan back too
+        made = _Plan.of(plan)
+        self._write(
+            _Kept(last=made, worked=made, context_was_cut=cut, card_free=self._free, at=self._clock())
         )
-        self._write(kept)
+        self._known = plan
 
     def _is_over(self, kept: _Kept) -> bool:
         if not 0 <= self._clock() - kept.at <= KEEP_SECONDS:
             return True
-        memory = self._card()
-        return memory is not None and memory.total - memory.used > MORE_FREE * kept.card_free
+        return self._free > MORE_FREE * kept.card_free
 
     def _read(self) -> _Kept:
         try:
@@ -119,4 +127,7 @@ class PlanMemory:
             return _Kept()
 
     def _write(self, kept: _Kept) -> None:
-        replace_file(self._file, kept.model_dump_json().encode())
+        try:
+            replace_file(self._file, kept.model_dump_json().encode())
+        except OSError as error:  # a full disk costs the memory of it, not the model
+            log.warning("how the model was loaded could not be kept: %s", type(error).__name__)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
+from functools import cache
 from itertools import pairwise
 
 from extraction.document import Span
@@ -40,10 +41,11 @@ def with_years(
     ]
     if len(column) < MIN_DAYS or not dates:
         return {}
-    ranges = list(_periods(text, dates)) or [(day - BEFORE, day + AFTER, span, span) for span, day in dates]
+    ranges = list(_periods(text, dates)) or [_around(span, day) for span, day in dates]
+    in_ranges = cache(lambda month, number: tuple(_within(month, number, ranges)))
     found = {}
     for span, pairs in column:
-        meant = {day: year for month, number in pairs for day, year in _within(month, number, ranges)}
+        meant = {day: year for month, number in pairs for day, year in in_ranges(month, number)}
         years = {day.year for day in meant}
         if len(years) == 1:
             found[span] = meant
@@ -53,8 +55,15 @@ def with_years(
 def _periods(text: str, dates: list[tuple[Span, date]]) -> Iterator[tuple[date, date, Span, Span]]:
     """Pairs of dates that are joined as a period: first day, last day, and where they are printed."""
     for (one, first), (other, last) in pairwise(dates):
-        if first < last <= first + MAX_PERIOD and _JOINER.fullmatch(text[one.end : other.start]):
+        if first < last and last - first <= MAX_PERIOD and _JOINER.fullmatch(text[one.end : other.start]):
             yield first, last, one, other
+
+
+def _around(span: Span, day: date) -> tuple[date, date, Span, Span]:
+    """The days around a printed date, as a period; many programs print 9999-12-31 where there is no end."""
+    first = day - BEFORE if day - date.min >= BEFORE else date.min
+    last = day + AFTER if date.max - day >= AFTER else date.max
+    return first, last, span, span
 
 
 def _within(

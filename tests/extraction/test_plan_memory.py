@@ -62,6 +62,35 @@ def test_the_full_plan_is_tried_again_after_a_week_or_with_more_room(machine: Ma
     assert machine.memory().start(16384) == LoadPlan(16384)
 
 
+def test_a_plan_in_daily_use_runs_out_all_the_same(machine: Machine) -> None:
+    machine.memory().worked(SMALL, 16384, 0)
+    for _ in range(7):
+        machine.now += 86_400
+        memory = machine.memory()
+        assert memory.start(16384) == SMALL
+        memory.worked(SMALL, 16384, 0)
+        memory.worked(SMALL, 16384, 0)  # the next document
+    machine.now += 1
+    memory.worked(SMALL, 16384, 0)
+    assert machine.memory().start(16384) == LoadPlan(16384)
+
+
+def test_what_the_model_itself_takes_of_the_card_is_no_change(machine: Machine) -> None:
+    machine.card = DeviceMemory(used=2, total=24)
+    memory = machine.memory()
+    machine.card = DeviceMemory(used=20, total=24)  # it is loaded now
+    memory.worked(SMALL, 16384, 0)
+    machine.card = DeviceMemory(used=2, total=24)
+    assert machine.memory().start(16384) == SMALL
+
+
+def test_a_disk_that_refuses_costs_the_memory_alone(machine: Machine) -> None:
+    memory = PlanMemory(machine.folder / "gone", machine.folder / "m.gguf", lambda: None)
+    memory.trying(SMALL)
+    memory.worked(SMALL, 16384, 0)
+    assert memory.last() is None
+
+
 def test_a_full_plan_that_works_again_is_remembered_by_forgetting(machine: Machine) -> None:
     machine.memory().worked(SMALL, 16384, 0)
     machine.memory().worked(LoadPlan(16384), 16384, 0)

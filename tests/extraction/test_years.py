@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+from typing import Any
+
 import pytest
 
+from extraction import years
+from extraction.document import Span
 from extraction.evidence import Evidence
 from extraction.evidence import EvidenceStatus as S
 from extraction.grounding import ground
@@ -32,8 +37,8 @@ def test_the_period_gives_each_row_its_year() -> None:
         (S.NORMALISED, "03 Jan"),
     ]
     document = drawn(OVER_NEW_YEAR)
-    years = [span_of(document, "1 Dec 2023")] * 2 + [span_of(document, "5 Jan 2024")]
-    assert [one.places[0].more for one in found] == [(year,) for year in years]
+    printed = [span_of(document, "1 Dec 2023")] * 2 + [span_of(document, "5 Jan 2024")]
+    assert [one.places[0].more for one in found] == [(year,) for year in printed]
 
 
 def test_the_other_year_is_doubtful() -> None:
@@ -75,3 +80,29 @@ def test_a_year_on_another_page_draws_no_box_here() -> None:
     head, rows = OVER_NEW_YEAR.split("\n", 1)
     one = ground({"date": "2024-01-03"}, drawn(head, rows), {})["/date"].places[0]
     assert (one.page, len(one.boxes), len(one.more)) == (1, 1, 1)
+
+
+@pytest.mark.parametrize("edge", ["9999-12-31", "31.12.9999", "0001-01-01"])
+@pytest.mark.parametrize("words", ["Valid until {}", "From 1 Dec 2023 to {}", "{} to 5 Jan 2024"])
+def test_dates_at_the_ends_of_the_calendar_end_nothing(edge: str, words: str) -> None:
+    """Many programs write "no end" as the last day there is."""
+    text = words.format(edge) + "\n" + OVER_NEW_YEAR.split("\n", 1)[1]
+    assert len(days(text, "2023-12-28", "2023-12-31", "2024-01-03")) == 3
+
+
+def test_many_dates_over_many_days_are_read_once_a_day() -> None:
+    calls = 0
+
+    dates = [(Span(at, at + 1), date(2024, 1, 1) + timedelta(at)) for at in range(300)]
+    short = [(Span(0, 1), frozenset({(1, 2)})) for _ in range(300)]
+    original = years._within
+
+    def counted(*arguments: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        return original(*arguments)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(years, "_within", counted)
+        years.with_years("", short, dates)
+    assert calls == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
@@ -12,7 +12,7 @@ from extraction.document import Box
 from extraction.sources.glyphs import Glyph
 from extraction.sources.page_view import PageView
 
-CHECKED = "[x]"
+CHECKED, UNCHECKED = "[x]", "[ ]"
 
 # Bits of the PDF standard (ISO 32000-1, tables 165, 221, 226, 228).
 HIDDEN, NO_VIEW = 1 << 1, 1 << 5
@@ -22,6 +22,7 @@ MAX_PARENTS = 32  # fields nest a few levels; damaged files nest in circles
 MAX_FIELD_CHARACTERS = 20_000
 DEFAULT_SIZE = 12.0  # the largest size viewers choose by themselves for a field of one line
 LINE_HEIGHT = 1.2
+CAPTION_REACH = 3.0  # heights of a check box from it to the caption beside it
 MIDDLE_TO_BASELINE = 0.35  # capitals are 0.7 of the font size high and stand in the middle of the field
 FIRST_FIELD_RUN = 1_000_000_000  # fields never share a run with printed text
 
@@ -64,13 +65,19 @@ def filled_fields(annotations: Any) -> Iterator[FilledField]:
         )
 
 
-def field_glyphs(fields: list[FilledField], view: PageView) -> Iterator[Glyph]:
-    """The characters of each value, its box divided evenly among rows and among the characters of a row."""
+def field_glyphs(fields: list[FilledField], view: PageView, printed: Sequence[Glyph] = ()) -> Iterator[Glyph]:
+    """The characters of each value, its box divided evenly among rows and among the characters of a row.
+
+    A check box stands on the baseline of what is `printed` beside it.
+    """
     numbers = count()
-    for field in fields:
+    for widget, field in enumerate(fields):
         box = view.box(*field.rectangle)
         rows = [row for row in re.split(r"\r\n?|\n", field.value) if row]
-        for row, row_box, baseline in zip(rows, *_rows(field, box, len(rows)), strict=True):
+        boxes, baselines = _rows(field, box, len(rows))
+        if field.value in (CHECKED, UNCHECKED):
+            baselines = [_baseline_beside(box, printed) or baselines[0]]
+        for row, row_box, baseline in zip(rows, boxes, baselines, strict=True):
             number = next(numbers)
             step = (row_box.right - row_box.left) / len(row)
             for place, character in enumerate(row):
@@ -80,9 +87,25 @@ def field_glyphs(fields: list[FilledField], view: PageView) -> Iterator[Glyph]:
                     Box(left, row_box.top, left + step, row_box.bottom),
                     left,
                     baseline,
-                    run=FIRST_FIELD_RUN + number,
+                    run=FIRST_FIELD_RUN + widget,
                     field=number,
                 )
+
+
+def _baseline_beside(box: Box, printed: Sequence[Glyph]) -> float | None:
+    """The baseline of the nearest character on the right of a check box, else on the left, if one is near."""
+    level = [
+        glyph
+        for glyph in printed
+        if glyph.turn == 0 and not glyph.text.isspace()
+        if box.top <= (glyph.box.top + glyph.box.bottom) / 2 <= box.bottom
+    ]
+    reach = CAPTION_REACH * (box.bottom - box.top)
+    after = [glyph for glyph in level if 0 <= glyph.box.right - box.right <= reach]
+    before = [glyph for glyph in level if 0 <= box.left - glyph.box.left <= reach]
+    if after:
+        return min(after, key=lambda glyph: glyph.box.left).y
+    return max(before, key=lambda glyph: glyph.box.right).y if before else None
 
 
 def _rows(field: FilledField, box: Box, rows: int) -> tuple[list[Box], list[float]]:
@@ -121,7 +144,9 @@ def _shown_value(widget: Mapping[str, Any]) -> str:
     kind = _inherited(widget, "/FT")
     if kind == "/Btn":
         state = str(_resolve(widget.get("/AS")) or "/Off")
-        return "" if state == "/Off" or _flags(widget) & PUSH_BUTTON else CHECKED
+        if _flags(widget) & PUSH_BUTTON:
+            return ""
+        return UNCHECKED if state == "/Off" else CHECKED
     value = _inherited(widget, "/V")
     if kind == "/Ch":
         chosen = value if isinstance(value, list) else [value]

@@ -10,6 +10,7 @@ import numpy as np
 from extraction.document import Box, BoxArray
 from extraction.sources.cells import RULE_SLACK, WIDE_GAP, Rules, is_cut, rules_of
 from extraction.sources.columns import blocks_of
+from extraction.sources.form_boxes import Captioned, form_blocks
 from extraction.sources.glyphs import Glyph, clean, on_page
 from extraction.sources.reading_direction import Character, logical_order
 from extraction.sources.table_rows import Row, rows_of
@@ -26,6 +27,8 @@ PARAGRAPH_LEADING = 1.9
 
 # Spaces and not tabs or bars: they never become part of a copied value, and models read padded tables well.
 SPACE, WIDE, COLUMN = " ", "  ", "    "
+LABEL = ": "  # between a form's caption and what is filled in below it
+CLOSING = ")]”’'"
 
 _SQUARE = re.compile("[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uff60\U00020000-\U0003ffff]")
 _BROKEN_WORD = re.compile(r"([^\W\d_]{2,})-$")
@@ -59,12 +62,21 @@ def page_text(
         rules = rules_of([turned_back(box, turn) for box in ruled])
         if characters:
             characters += [("\n", None), ("\n", None)]
-        characters += _written([rows_of(block, rules) for block in blocks_of(lines, rules)], rules)
+        characters += _written(_read(lines, rules), rules)
     boxes = np.full((len(characters), 4), np.nan, dtype=np.float32)
     shown_at = [(row, box) for row, (_, box) in enumerate(characters) if box is not None]
     if shown_at:
         boxes[[row for row, _ in shown_at]] = [box for _, box in shown_at]
     return "".join(text for text, _ in characters), boxes
+
+
+def _read(lines: list[Line], rules: Rules) -> list[list[Row]]:
+    """The rows of a page's blocks in reading order; of a form, box by box."""
+
+    def read(some: list[Line]) -> list[list[Row]]:
+        return [rows_of(block, rules) for block in blocks_of(some, rules)]
+
+    return form_blocks(lines, rules, read) or read(lines)
 
 
 # ------------------------------------------------------------------ writing
@@ -85,7 +97,8 @@ def _written(blocks: list[list[Row]], rules: Rules) -> list[Character]:
             if previous is not None and text:
                 characters.append(("\n", None))
                 leading = first.base - previous.base
-                if leading < 0 or leading > PARAGRAPH_LEADING * max(size, reached):
+                back = leading < 0 and not isinstance(row, Captioned)
+                if back or leading > PARAGRAPH_LEADING * max(size, reached):
                     characters.append(("\n", None))
             characters += text
             previous, reached = last, size
@@ -96,9 +109,13 @@ def _written_row(row: Row, rules: Rules, words: set[str]) -> list[Character]:
     """The cells of a row on one line, the lines of a cell joined by spaces or at a parted word."""
     characters: list[Character] = []
     reached: float | None = None
-    for cell in row:
+    captioned = isinstance(row, Captioned)
+    for place, cell in enumerate(row):
         start = min(part[0].left for part in cell)
-        if reached is not None:
+        if captioned and place == 1:
+            ends = characters[-1][0]
+            characters += [(sign, None) for sign in (LABEL if ends.isalnum() or ends in CLOSING else WIDE)]
+        elif reached is not None:
             gap = (start - reached) / max(cell[0][0].size, 0.1)
             ruled = any(reached - RULE_SLACK <= x <= start + RULE_SLACK for x in rules.beside(cell[0]))
             characters += [(space, None) for space in (COLUMN if ruled or gap >= COLUMN_GAP else WIDE)]

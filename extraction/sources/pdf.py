@@ -336,7 +336,7 @@ def _read_page(
     with closing(pdf[index]) as page:
         shown = shown_page(page, index + 1)
     view = shown.view
-    glyphs = [*shown.glyphs, *field_glyphs(fields, view)]
+    glyphs = [*shown.glyphs, *field_glyphs(fields, view, shown.glyphs)]
     text, boxes = page_text(glyphs, view.width, view.height, shown.ruled)
     return text, Page(index, label, Span(start, start + len(text)), view.width, view.height, boxes), shown
 

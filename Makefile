@@ -12,7 +12,7 @@ EVAL_DIR ?= ../shared/eval/dev
 EVAL_OUT ?= out/eval
 EVAL_ARGS ?=
 
-.PHONY: run setup test check eval screenshots translations
+.PHONY: run setup test check eval screenshots translations docs docs-reference docs-charts
 
 run: ## open the window with a sample; without a display, run the sample here
 	@$(BOOTSTRAP) run --gpu $(GPU)
@@ -40,3 +40,14 @@ translations: setup ## collect the texts for the translators and compile what th
 
 screenshots: setup ## draw assets/screenshots from the real window, with the real model
 	$(BIN)/python -m assets.draw_screenshots
+
+docs: docs-reference docs-charts ## render the documentation into out/docs
+	$(BIN)/python packaging/docs_site.py
+
+docs-reference: ## write the pages that say what the code says
+	@$(BOOTSTRAP) setup-tests --gpu $(GPU)
+	$(BIN)/python packaging/docs_reference.py
+
+docs-charts: ## draw the pictures of the documentation from the recorded figures
+	@$(BOOTSTRAP) setup-tests --gpu $(GPU)
+	$(BIN)/python packaging/docs_charts.py

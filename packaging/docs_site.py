@@ -1,7 +1,7 @@
 """`make docs`: renders the documentation into out/docs.
 
-On a forge the pages are read where they lie, and they point at pictures and records outside docs/. MkDocs sees one
-folder only, so it gets a copy of all that is linked, at the same places.
+On a forge the pages are read where they lie, and they point at pictures and records outside docs/. MkDocs
+sees one folder only, so it gets a copy of all that is linked, at the same places.
 """
 
 from __future__ import annotations

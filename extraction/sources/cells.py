@@ -100,9 +100,9 @@ def is_cut(one: Placed, other: Placed, cuts: list[float]) -> bool:
 
 
 def _part_cells(one: Placed, other: Placed, cuts: list[float]) -> bool:
-    """Whether two neighbouring characters belong to different cells; those of one form field never do."""
-    if one.glyph.field is not None and one.glyph.field == other.glyph.field:
-        return False
+    """Whether two neighbouring characters belong to different cells; two form fields do, one never does."""
+    if one.glyph.field is not None and other.glyph.field is not None:
+        return one.glyph.field != other.glyph.field
     wide = other.left - one.right >= WIDE_GAP * min(one.size, other.size)
     return wide or (bool(cuts) and is_cut(one, other, cuts))
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from extraction.document import Box
-from extraction.sources.cells import Rules, cells_of
+from extraction.sources.cells import Cell, Rules, cells_of
 from extraction.sources.table_rows import Row
 from extraction.sources.text_lines import Line, Placed, ink_of, lines_of
 
@@ -54,9 +54,9 @@ class _Region:
 
 
 def form_blocks(lines: list[Line], rules: Rules, read: Reader) -> list[list[Row]] | None:
-    """The blocks of a page with captioned fields in ruled boxes, in reading order; None where there are none.
+    """The blocks of a page with form fields in reading order; None where it has none or no ruled lines.
 
-    What stands above, between and below the boxes is read by `read`, and so is each box.
+    What stands above, between and below the boxes of captioned fields is read by `read`, and so is each box.
     """
     if not rules.lying or not any(_is_field(item) for line in lines for item in line):
         return None
@@ -64,10 +64,7 @@ def form_blocks(lines: list[Line], rules: Rules, read: Reader) -> list[list[Row]
     pieces = [
         _Piece(cell.items, _box_around(cell.items, edges)) for line in lines for cell in cells_of(line, edges)
     ]
-    regions = _tables_joined(_regions(pieces))
-    bands = _bands(_with_neighbours(regions))
-    if not bands:
-        return None
+    bands = _bands(_with_neighbours(_tables_joined(_regions(pieces))))
     blocks: list[list[Row]] = []
     rest = pieces
     for top, bottom in bands:
@@ -77,7 +74,8 @@ def form_blocks(lines: list[Line], rules: Rules, read: Reader) -> list[list[Row]
         blocks += read(_lines(above))
         for region in _in_order(_tables_joined(_regions(inside))):
             blocks += [_with_captions(block, rules) for block in read(lines_of(region.items))]
-    return blocks + read(_lines(rest))
+    blocks += read(_lines(rest) if bands else lines)
+    return [_with_captions_below(block, rules) for block in blocks]
 
 
 def _lines(pieces: list[_Piece]) -> list[Line]:
@@ -276,3 +274,61 @@ def _is_rest(row: Row, following: Row) -> bool:
     """Whether the field of a row has more lines: those stand below the caption, not behind it."""
     runs = {item.glyph.run for item in _items(row) if _is_field(item)}
     return any(item.glyph.run in runs for item in _items(following) if _is_field(item))
+
+
+def _with_captions_below(block: list[Row], rules: Rules) -> list[Row]:
+    """The rows of a block with fields on a line to fill in behind the captions that stand below that line."""
+    rows: list[Row] = []
+    below: set[int] = set()
+    for number, row in enumerate(block):
+        following = block[number + 1] if number + 1 < len(block) else None
+        if number in below:
+            continue
+        cells = _cells(row, rules)
+        pairs = _pairs_below(cells, following, rules) if following else []
+        if not pairs:
+            rows.append(row)
+            continue
+        below.add(number + 1)
+        taken = {id(cell) for _, cell in pairs if cell}
+        if others := [cell for cell in cells if id(cell) not in taken]:
+            rows.append([[cell.items] for cell in others])
+        rows += [
+            Captioned([[caption.items], [cell.items]]) if cell else [[caption.items]]
+            for caption, cell in pairs
+        ]
+    return rows
+
+
+def _pairs_below(cells: list[Cell], following: Row, rules: Rules) -> list[tuple[Cell, Cell | None]]:
+    """The printed cells of a row, each with the field on the line above it; none where no field has one."""
+    if any(_is_field(item) for item in _items(following)):
+        return []
+    captions = _cells(following, rules)
+    fields = [cell for cell in cells if _is_field(cell.items[0])]
+    found: dict[int, Cell] = {}
+    for cell in fields:
+        under = next(
+            (n for n, caption in enumerate(captions) if cell.left <= caption.left < cell.right), None
+        )
+        if under is None or not _is_underlined(cell, captions[under], rules):
+            return []
+        found.setdefault(under, cell)
+    return (
+        [(caption, found.get(n)) for n, caption in enumerate(captions)] if len(found) == len(fields) else []
+    )
+
+
+def _cells(row: Row, rules: Rules) -> list[Cell]:
+    return [found for cell in row for line in cell for found in cells_of(line, rules)]
+
+
+def _is_underlined(cell: Cell, caption: Cell, rules: Rules) -> bool:
+    """Whether a line as wide as the field parts it from the caption below, and the two are close."""
+    upper, lower = cell.items[0], caption.items[0]
+    return lower.base - upper.base <= CAPTION_REACH * lower.size and any(
+        upper.base - SLACK <= rule.top <= lower.base
+        and abs(rule.left - cell.left) <= SAME_EDGE
+        and abs(rule.right - cell.right) <= SAME_EDGE
+        for rule in rules.lying
+    )

@@ -122,6 +122,30 @@ def test_a_grid_whose_boxes_hold_fields_alone_is_rows() -> None:
     assert lines_read(*printed, *values, ruled=ruled) == ["Flour    12.50", "Salt    0.80"]
 
 
+def test_fields_on_lines_to_fill_in_stand_behind_the_captions_below() -> None:
+    """A signature's line has nothing on it that can be read; the name and the rank stand close together."""
+    values = (
+        filled(0, "1 May 2026", 200, 112),
+        *(filled(1, "Ada Byron", 10, 142), filled(2, "Countess", 62, 142)),
+    )
+    lines = (lying(115, 60, 190), lying(115, 200, 250), lying(145, 10, 55), lying(145, 62, 102))
+    captions = (
+        *(word("Sign here", 10, 112), word("Signature", 62, 126), word("Date", 202, 126)),
+        *(word("Name", 12, 156), word("Rank", 64, 156)),
+    )
+    assert lines_read(*captions, *values, ruled=lines) == [
+        *("Sign here", "Signature", "Date: 1 May 2026", "Name: Ada Byron", "Rank: Countess")
+    ]
+
+
+def test_a_field_on_the_line_of_its_label_does_not_take_the_caption_below() -> None:
+    shown = (word("Name", 10, 112), filled(0, "Ada", 60, 112), word("Street", 10, 126))
+    assert lines_read(*shown, filled(1, "Mill Road", 60, 126), ruled=(lying(114, 60, 75),)) == [
+        *("Name    Ada", "Street  Mill Road")
+    ]
+    assert lines_read(*shown, ruled=(lying(114, 60, 75),)) == ["Name    Ada", "Street"]
+
+
 def test_pages_without_fields_are_read_as_before() -> None:
     assert lines_read(*CAPTIONS, ruled=FORM) == [
         "1 Name of the owner    2 Country of citizenship",

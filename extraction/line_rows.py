@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from extraction.completeness import entry_of
@@ -15,6 +16,9 @@ from schemas.shape import Record, Shape
 
 ROWS_AROUND = 12
 """Rows on each side that tell where the columns are; further ones may stand in another table."""
+
+SPACE = 0.5
+"""Of a line's height; gaps between the columns of a table are wider, those between words about half of it."""
 
 ShapeAt = Callable[[str], Shape | None]
 """Pointer -> what the schema says about the field there."""
@@ -48,8 +52,8 @@ def row_of_line(
 ) -> dict[str, Decision]:
     """The decisions of a new row before row `at`, by pointer below it; "" stands for the line itself.
 
-    A cell of the line goes to the field whose words stand in the same column of the rows around, where it
-    is a value of that field and no other field claims it. What stays open stays empty.
+    Words of the line go to the field whose words stand in the same column of the rows around, where they
+    are a value of that field. What stays open stays empty.
     """
     row = {"": Decision(state="edited", value={}, evidence=_words(document, line, None))}
     if not isinstance(shape_at(f"{listing}/{at}"), Record):
@@ -76,24 +80,48 @@ def _entered(document: Document, span: Span, shape: Shape | None) -> Any:
 def _cells_by_field(
     document: Document, line: Span, listing: str, at: int, evidence: Mapping[str, Evidence]
 ) -> dict[str, Span]:
-    """Field below a row -> the one cell of the line that stands in its column."""
+    """Field below a row -> the words of the line that stand in its column, where they are in one piece."""
     cells = PageCells(document)
     here = cells.at(trimmed(document.text, line))
     if here is None:
         return {}
-    own = [cell for cell in cells.lines(here[0])[here[1]] if line.start <= cell.start < line.end]
-    wanted: dict[str, Cell] = {}
-    for name, found in _field_cells(cells, listing, at, evidence).items():
-        column = Column.of(found)
-        held = [cell for cell in own if column.holds(cell)]
-        if len(held) == 1:
-            wanted[name] = held[0]
-    claimed = [cell.start for cell in wanted.values()]
-    return {
-        name: Span(cell.start, cell.end)
-        for name, cell in wanted.items()
-        if claimed.count(cell.start) == 1
-    }  # fmt: skip
+    columns = {name: Column.of(found) for name, found in _field_cells(cells, listing, at, evidence).items()}
+    pieces: dict[str, list[Span]] = {}
+    for cell in cells.lines(here[0])[here[1]]:
+        if not line.start <= cell.start < line.end:
+            continue
+        claims = [name for name, column in columns.items() if column.holds(cell)]
+        if len(claims) == 1:
+            pieces.setdefault(claims[0], []).append(Span(cell.start, cell.end))
+        elif claims:
+            for name, span in _shared_out(cells, document.text, cell, {n: columns[n] for n in claims}):
+                pieces.setdefault(name, []).append(span)
+    return {name: found[0] for name, found in pieces.items() if len(found) == 1}
+
+
+def _shared_out(
+    cells: PageCells, text: str, cell: Cell, columns: Mapping[str, Column]
+) -> Iterator[tuple[str, Span]]:
+    """The words of a cell that reaches over several columns, put together by the column they stand in.
+
+    Words in no column belong to those a space before them: a name may be longer than those around it.
+    """
+    owner, first, last = "", cell, cell
+    for match in re.finditer(r"\S+", text[cell.start : cell.end]):
+        found = cells.at(Span(cell.start + match.start(), cell.start + match.end()))
+        if found is None:
+            continue
+        word = found[2]
+        holders = [name for name, column in columns.items() if column.holds(word)]
+        near = word.left - last.right < SPACE * word.height()
+        if owner and (holders == [owner] or (not holders and near)):
+            last = word
+            continue
+        if owner:
+            yield owner, Span(first.start, last.end)
+        owner, first, last = holders[0] if len(holders) == 1 else "", word, word
+    if owner:
+        yield owner, Span(first.start, last.end)
 
 
 def _field_cells(

@@ -185,13 +185,13 @@ def _locate_day(day: re.Match[str], index: TextIndex) -> Found:
         wanted = date(int(year), int(month), int(number))
     except ValueError:
         return Found()
-    spans = index.find_day(wanted)
+    spans = index.days.find(wanted)
     if not spans:
         return _locate_day_otherwise(wanted, index)
     midnight = (hour, minute) == ("00", "00")
     if hour is None or midnight:
         years: dict[Span, tuple[Span, ...]] = {
-            span: (index.years[span][wanted],) for span in spans if span in index.years
+            span: (index.days.years[span][wanted],) for span in spans if span in index.days.years
         }
         return Found(EvidenceStatus.NORMALISED, spans, years)
     timed = [span for span in spans if _clock_near(index.text, span, int(hour), minute)]
@@ -204,15 +204,15 @@ def _locate_day_otherwise(day: date, index: TextIndex) -> Found:
     A day that only the other order of day and month gives is shown, and doubtful; so is one whose year
     the document gives otherwise, or leaves open between several.
     """
-    swapped = index.find_day_otherwise(day)
+    swapped = index.days.find_otherwise(day)
     if swapped:
         return Found(EvidenceStatus.APPROXIMATE, swapped)
-    spans = index.find_day_without_year(day)
-    concluded = [span for span in spans if span in index.years_concluded]
+    spans = index.days.find_without_year(day)
+    concluded = [span for span in spans if span in index.days.years_concluded]
     if concluded:
-        fitting = [span for span in concluded if day in index.years_concluded[span]]
+        fitting = [span for span in concluded if day in index.days.years_concluded[span]]
         return Found(EvidenceStatus.DERIVED if fitting else EvidenceStatus.APPROXIMATE, fitting or concluded)
-    sure = not index.years_printed - {day.year} and index.find_number(Decimal(day.year))
+    sure = not index.days.years_printed - {day.year} and index.find_number(Decimal(day.year))
     return _found(EvidenceStatus.DERIVED if sure else EvidenceStatus.APPROXIMATE, spans)
 
 

@@ -219,7 +219,7 @@ class _Claimed:
                 wanted = date(*map(int, day.groups()))
             except ValueError:
                 return []
-            return self._index.find_day(wanted) or self._index.find_day_without_year(wanted)
+            return self._index.days.find(wanted) or self._index.days.find_without_year(wanted)
         return []
 
 

@@ -14,17 +14,16 @@ from rapidfuzz import fuzz
 
 from extraction.conventions import Conventions, conventions_of, guessed_language
 from extraction.document import Span
+from extraction.printed_days import PrintedDays
 from extraction.quantities import durations, fractions, scaled
 from extraction.text_folding import at_token_borders, fold_with_offsets, is_word_joint, squeezed_positions
 from extraction.values import (
     DateReading,
     NumberReading,
     find_dates,
-    find_days_without_year,
     find_numbers,
     with_plain_marks,
 )
-from extraction.years import with_years
 
 MAX_MATCHES = 2000
 """Occurrences of one text that are looked at; a one-letter value in a 300-page document has more."""
@@ -188,17 +187,14 @@ class TextIndex:
         """Places that could be this number, were the document's decimal mark not another one."""
         return self._numbers[1].get(value, [])
 
-    def find_day(self, day: date) -> list[Span]:
-        """Places where this day is printed."""
-        return self._days[0].get(day, [])
-
-    def find_day_otherwise(self, day: date) -> list[Span]:
-        """Places that could be this day, were day and month not printed in the other order here."""
-        return self._days[1].get(day, [])
-
     def find_duration(self, seconds: int) -> list[Span]:
         """Places where a time of this length is printed."""
         return self._durations.get(seconds, [])
+
+    @cached_property
+    def days(self) -> PrintedDays:
+        """The days that this text prints."""
+        return PrintedDays(self.text, self._date_readings, self.conventions, self.undecided)
 
     @cached_property
     def conventions(self) -> Conventions:
@@ -256,83 +252,6 @@ class TextIndex:
         return frozenset(
             {ordered[0] if mark in with_plain_marks(self.text[slice(*reading.span)]) else ordered[1]}
         )
-
-    @cached_property
-    def _days(self) -> tuple[dict[date, list[Span]], dict[date, list[Span]]]:
-        index: dict[date, set[Span]] = {}
-        otherwise: dict[date, set[Span]] = {}
-        for reading in self._date_readings:
-            meant = reading.days
-            if len(meant) > 1:
-                words = with_plain_marks(self.text[slice(*reading.span)])
-                decided = self.conventions.day_of(words, reading.days)
-                if decided is None:
-                    self.undecided[reading.span] = frozenset(meant)
-                else:
-                    meant = frozenset({decided})
-            for day in meant:
-                index.setdefault(day, set()).add(reading.span)
-            for day in reading.days - meant:
-                otherwise.setdefault(day, set()).add(reading.span)
-        for span, days in self.years.items():
-            for day in days:
-                index.setdefault(day, set()).add(span)
-        return _in_order(index), _in_order(otherwise)
-
-    @cached_property
-    def _decided_dates(self) -> list[tuple[Span, date]]:
-        """The whole dates that mean one day here."""
-        decided = []
-        for reading in self._date_readings:
-            words = with_plain_marks(self.text[slice(*reading.span)])
-            one = len(reading.days) == 1
-            day = next(iter(reading.days)) if one else self.conventions.day_of(words, reading.days)
-            if day is not None:
-                decided.append((reading.span, day))
-        return decided
-
-    @cached_property
-    def years(self) -> dict[Span, dict[date, Span]]:
-        """Days of a table whose year is printed elsewhere: place -> meaning, with the year's place."""
-        printed = {
-            span: days
-            for span, days in self.years_concluded.items()
-            if all(day.year in self.years_printed for day in days)
-        }
-        self.undecided.update({span: frozenset(days) for span, days in printed.items() if len(days) > 1})
-        return printed
-
-    @cached_property
-    def years_concluded(self) -> dict[Span, dict[date, Span]]:
-        """The same, with years that no date prints: "28 Dec" on a statement of 5 January 2024."""
-        short = [(span, self._days_meant(span, days)) for span, days in find_days_without_year(self.text)]
-        return with_years(self.text, short, self._decided_dates)
-
-    @cached_property
-    def years_printed(self) -> frozenset[int]:
-        """The years of the whole dates."""
-        return frozenset(day.year for _, day in self._decided_dates)
-
-    def find_day_without_year(self, day: date) -> list[Span]:
-        """Places where this day is printed without its year."""
-        return self._days_without_year.get((day.month, day.day), [])
-
-    @cached_property
-    def _days_without_year(self) -> dict[tuple[int, int], list[Span]]:
-        index: dict[tuple[int, int], list[Span]] = {}
-        for span, days in find_days_without_year(self.text):
-            for day in self._days_meant(span, days):
-                index.setdefault(day, []).append(span)
-        return index
-
-    def _days_meant(self, span: Span, days: frozenset[tuple[int, int]]) -> frozenset[tuple[int, int]]:
-        """The (month, day) pairs that the document's order of day and month leaves."""
-        words = self.text[slice(*span)]
-        if len(days) < 2 or not words[0].isdigit():
-            return days
-        known = {date(2000, month, day): (month, day) for month, day in days if day <= 29}
-        decided = self.conventions.day_of(words, frozenset(known))
-        return frozenset({known[decided]}) if decided else days
 
     @cached_property
     def _durations(self) -> dict[int, list[Span]]:

@@ -133,7 +133,7 @@ def spans_of(value: Any, spellings: list[Any], index: TextIndex) -> list[Span]:
     day = re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)", str(value))
     if day:
         wanted = date(*map(int, day.groups()))
-        found += index.find_day(wanted) or index.find_day_without_year(wanted)
+        found += index.days.find(wanted) or index.days.find_without_year(wanted)
     return found
 
 

@@ -110,8 +110,8 @@ def test_numbers_and_days() -> None:
     index = TextIndex("19 % of 1.234,56 on 04.03.2020")
     assert index.find_number(Decimal("0.19")) == [Span(0, 2)]
     assert index.find_number(Decimal("1234.56")) == [Span(8, 16)]
-    assert index.find_day(date(2020, 3, 4)) == index.find_day_otherwise(date(2020, 4, 3)) == [Span(20, 30)]
-    assert index.find_day(date(2020, 4, 3)) == []
+    assert index.days.find(date(2020, 3, 4)) == index.days.find_otherwise(date(2020, 4, 3)) == [Span(20, 30)]
+    assert index.days.find(date(2020, 4, 3)) == []
 
 
 def test_lines() -> None:

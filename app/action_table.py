@@ -236,6 +236,24 @@ MENUS: dict[MenuName, tuple[ActionSpec, ...]] = {
             "paste_rows", tr("Paste rows"), tr("Add rows copied from a spreadsheet below the selected one"),
             "paste", ("Ctrl+Shift+V",),
         ),
+        ActionSpec(
+            "next_missed", tr("Next line not taken"),
+            tr("Go to the next line of the document that looks like a row and was not taken"), "down",
+            ("Ctrl+M",), gap=True,
+        ),
+        ActionSpec(
+            "previous_missed", tr("Previous line not taken"), tr("Go to the line before"), "up",
+            ("Ctrl+Shift+M",),
+        ),
+        ActionSpec(
+            "take_line", tr("Make a row of it"),
+            tr("The line is a row: add it to the list, with the words that stand under the columns"), "add",
+            ("Ctrl+Return",),
+        ),
+        ActionSpec(
+            "dismiss_line", tr("Not a row"), tr("The line is no row; go to the next one"), "remove",
+            ("Ctrl+Backspace",),
+        ),
     ),
     "View": (
         ActionSpec("rotate", tr("Rotate pages"), tr("Turn the pages a quarter"), "rotate", ("Ctrl+Shift+R",)),

@@ -11,6 +11,7 @@ from app.wording import label, number, percent, said, tr, translate
 from extraction.errors import PasswordNeeded, PasswordWrong
 from extraction.events import Piece
 from extraction.evidence import DOUBTFUL, Extraction
+from extraction.missed_lines import NOTHING, LineAccount, line_account
 from extraction.partial_json import parse_partial
 from extraction.records import DocumentRow, DocumentState
 from extraction.review import NONE, Decisions, reviewed
@@ -91,12 +92,17 @@ class Entry:
 
     @property
     def reviewed(self) -> bool:
-        """Whether nothing is left to check: no doubtful value is undecided, or the person said so."""
+        """Whether no doubtful value and no missed line is left to check, or the person said so."""
         if self.result is None or self.live:
             return False
         if self.decisions.reviewed is not None:
             return self.decisions.reviewed
-        return not self.result.cut_short and not doubtful_pointers(self.result)
+        return not (self.result.cut_short or doubtful_pointers(self.result) or self.account.left)
+
+    @property
+    def account(self) -> LineAccount:
+        """Lines that look like records against those taken, after what the person decided."""
+        return line_account(self.own_result, self.decisions) if self.own_result is not None else NOTHING
 
     @property
     def partial(self) -> bool:
@@ -204,13 +210,18 @@ def state_line(entry: Entry) -> str:
             return translate("Entry", "Reviewed")
         if entry.result.cut_short:
             word = translate("Entry", "Done, cut short")
-        doubt = translate("Entry", "{count} doubtful").format(count=doubtful)
-        return f"{word} · {doubt}" if doubtful else word
+        doubt = translate("Entry", "{count} doubtful").format(count=doubtful) if doubtful else ""
+        return " · ".join(filter(None, (word, doubt, _missed_words(entry.account.left))))
     details = [word]
     if row.state is DocumentState.READY:
         details += [translate("Entry", "{count} pages").format(count=row.pages)] if row.pages > 1 else []
         details += [label(entry.schema.title)] if entry.schema else []
     return " · ".join(details)
+
+
+def _missed_words(count: int) -> str:
+    one, many = translate("Entry", "1 line not taken"), translate("Entry", "{count} lines not taken")
+    return "" if not count else one if count == 1 else many.format(count=number(count))
 
 
 def progress_line(progress: Progress) -> str:

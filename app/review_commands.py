@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QObject, QPoint, Qt, Slot
+from PySide6.QtCore import QMimeData, QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
@@ -38,6 +38,9 @@ ROW_MENU = (
 
 class ReviewCommands(QObject):
     """Handlers of the actions; `refresh` is called when another result is shown."""
+
+    refreshed = Signal()
+    """What is decided about, or how, is another now."""
 
     def __init__(self, window: MainWindow, reviewing: Reviewing) -> None:
         super().__init__(window)
@@ -143,6 +146,7 @@ class ReviewCommands(QObject):
         else:
             self._fields.show_reviewed(False)
             self.reviewing.history.show(0)
+        self.refreshed.emit()
 
     @Slot()
     def _show_history(self) -> None:
@@ -221,10 +225,16 @@ class ReviewCommands(QObject):
         if left and left < before:
             self._fields.next_doubtful()
         elif before and not left:
-            key = self._actions["next_document"].shortcut().toString()
-            self._window.status.say(
-                self.tr("Nothing is left to check here. {key} goes to the next document.").format(key=key)
-            )
+            self._say_next()
+
+    def _say_next(self) -> None:
+        """Where to go when no value is left to check."""
+        lines = self._window.pile.entry(self._document).account.missed
+        words = self.tr("Nothing is left to check here. {key} goes to the next document.")
+        if lines:
+            words = self.tr("No value is left to check here. {key} goes to the lines that were not taken.")
+        key = self._actions["next_missed" if lines else "next_document"].shortcut().toString()
+        self._window.status.say(words.format(key=key))
 
     @Slot()
     def _reject(self) -> None:

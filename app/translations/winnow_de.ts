@@ -520,6 +520,38 @@
         <translation>Aus einem Tabellenprogramm kopierte Zeilen unter der ausgewählten hinzufügen</translation>
     </message>
     <message>
+        <source>Next line not taken</source>
+        <translation>Nächste übergangene Zeile</translation>
+    </message>
+    <message>
+        <source>Go to the next line of the document that looks like a row and was not taken</source>
+        <translation>Zur nächsten Zeile des Dokuments gehen, die wie ein Listeneintrag aussieht und nicht übernommen wurde</translation>
+    </message>
+    <message>
+        <source>Previous line not taken</source>
+        <translation>Vorige übergangene Zeile</translation>
+    </message>
+    <message>
+        <source>Go to the line before</source>
+        <translation>Zur Zeile davor gehen</translation>
+    </message>
+    <message>
+        <source>Make a row of it</source>
+        <translation>Als Zeile übernehmen</translation>
+    </message>
+    <message>
+        <source>The line is a row: add it to the list, with the words that stand under the columns</source>
+        <translation>Die Zeile gehört in die Liste: hinzufügen, mit den Wörtern, die unter den Spalten stehen</translation>
+    </message>
+    <message>
+        <source>Not a row</source>
+        <translation>Kein Eintrag</translation>
+    </message>
+    <message>
+        <source>The line is no row; go to the next one</source>
+        <translation>Die Zeile gehört in keine Liste; weiter zur nächsten</translation>
+    </message>
+    <message>
         <source>Rotate pages</source>
         <translation>Seiten drehen</translation>
     </message>
@@ -1038,6 +1070,29 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>You said that this is wrong.</source>
         <translation>Sie haben gesagt, dass dies falsch ist.</translation>
+    </message>
+</context>
+<context>
+    <name>AccountLine</name>
+    <message>
+        <source>Line {line} of {count} that were not taken</source>
+        <translation>Zeile {line} von {count}, die nicht übernommen wurden</translation>
+    </message>
+    <message>
+        <source>page {page}</source>
+        <translation>Seite {page}</translation>
+    </message>
+    <message>
+        <source>All {count} lines that look like rows were taken.</source>
+        <translation>Alle {count} Zeilen, die wie Einträge aussehen, wurden übernommen.</translation>
+    </message>
+    <message>
+        <source>{taken} of {seen} lines that look like rows were taken, 1 was not.</source>
+        <translation>{taken} von {seen} Zeilen, die wie Einträge aussehen, wurden übernommen, 1 nicht.</translation>
+    </message>
+    <message>
+        <source>{taken} of {seen} lines that look like rows were taken, {left} were not.</source>
+        <translation>{taken} von {seen} Zeilen, die wie Einträge aussehen, wurden übernommen, {left} nicht.</translation>
     </message>
 </context>
 <context>
@@ -3313,6 +3368,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{count} Seiten</translation>
     </message>
     <message>
+        <source>1 line not taken</source>
+        <translation>1 Zeile übergangen</translation>
+    </message>
+    <message>
+        <source>{count} lines not taken</source>
+        <translation>{count} Zeilen übergangen</translation>
+    </message>
+    <message>
         <source>Part {number} of {total}</source>
         <translation>Teil {number} von {total}</translation>
     </message>
@@ -4164,6 +4227,25 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
 </context>
 <context>
+    <name>LineCommands</name>
+    <message>
+        <source>leave a line out that is no row</source>
+        <translation>eine Zeile auslassen, die kein Eintrag ist</translation>
+    </message>
+    <message>
+        <source>There is no list to which the line could belong.</source>
+        <translation>Es gibt keine Liste, in die die Zeile gehören könnte.</translation>
+    </message>
+    <message>
+        <source>make a row of a line in {name}</source>
+        <translation>eine Zeile in {name} übernehmen</translation>
+    </message>
+    <message>
+        <source>The line is a row now. Compare its values with the line.</source>
+        <translation>Die Zeile steht jetzt in der Liste. Vergleichen Sie ihre Werte mit dem Dokument.</translation>
+    </message>
+</context>
+<context>
     <name>ModelChooser</name>
     <message>
         <source>{model} · loading {share}</source>
@@ -4571,6 +4653,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Nothing is left to check here. {key} goes to the next document.</source>
         <translation>Hier ist nichts mehr zu prüfen. {key} geht zum nächsten Dokument.</translation>
+    </message>
+    <message>
+        <source>No value is left to check here. {key} goes to the lines that were not taken.</source>
+        <translation>Hier ist kein Wert mehr zu prüfen. {key} führt zu den Zeilen, die nicht übernommen wurden.</translation>
     </message>
     <message>
         <source>Select words of the document first.</source>
@@ -6659,6 +6745,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Page {}</source>
         <translation>Seite {}</translation>
+    </message>
+    <message>
+        <source>1 line was not taken</source>
+        <translation>1 Zeile wurde nicht übernommen</translation>
+    </message>
+    <message>
+        <source>{count} lines were not taken</source>
+        <translation>{count} Zeilen wurden nicht übernommen</translation>
     </message>
 </context>
 </TS>

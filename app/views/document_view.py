@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QImage
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
@@ -22,7 +24,7 @@ from app.views.thumbnails import Thumbnails
 from app.views.trouble_view import TroubleView
 from extraction.document import Document, Span
 from extraction.events import RunFailed
-from extraction.evidence import Evidence
+from extraction.evidence import Evidence, MissedLine
 from extraction.records import DocumentState
 
 HEAD_HEIGHT = 34
@@ -50,6 +52,7 @@ class DocumentView(QWidget):
         self._password: str | None = None
         self._document: Document | None = None
         self._evidence: dict[str, Evidence] = {}
+        self._missed: tuple[Sequence[MissedLine], int] = ((), -1)
         self._pending = ""
         self._lost = ""  # the key of a document whose text is gone
         self._opening = ""  # what is said where that takes a while
@@ -194,6 +197,18 @@ class DocumentView(QWidget):
         self.page_view.set_evidence(evidence)
         self.text_view.set_evidence(evidence)
 
+    def set_missed(self, lines: Sequence[MissedLine], current: int) -> None:
+        """Mark the lines that were not taken, `current` strongest, and the small pages that have some."""
+        self._missed = lines, current
+        self.thumbnails.set_missed([line.page for line in lines])
+        if self._view is not None:
+            self._view.set_missed([line.span for line in lines], current)
+
+    def show_missed(self, line: Span) -> None:
+        """Bring a line that was not taken into view."""
+        if self._view is not None:
+            self._view.show_span(line)
+
     def select(self, pointer: str, advance: bool = True) -> None:
         """Bring a value's words into view; once more for the same value goes to its next place."""
         view = self._view
@@ -288,6 +303,7 @@ class DocumentView(QWidget):
         else:
             self.text_view.set_document(document)
         self.set_evidence(self._evidence)
+        self.set_missed(*self._missed)
         self._show_right_view()
         if self._pending:
             self.select(self._pending)

@@ -23,12 +23,14 @@ from app.engine_words import in_words
 from app.models.fields_model import NAME, POINTER_ROLE, STATUS, VALUE, FieldsModel
 from app.plain import PlainLabel
 from app.statuses import ALL_LOOKS
+from app.views.account_line import AccountLine
 from app.views.field_cells import FieldCells
 from app.views.field_detail import FieldDetail
 from app.views.wrong_line import WrongLine
 from app.wording import percent
 from extraction.confidence import TARGET, values_to_review
 from extraction.evidence import Extraction
+from extraction.missed_lines import other_notices
 
 WORTH_SAYING = 0.5
 """Share of the values: where more of them need a look, the person may as well go through all."""
@@ -62,6 +64,7 @@ class FieldsView(QWidget):
         self.reviewed.hide()
         self._notice = PlainLabel(self, objectName="small", wordWrap=True)
         self._notice.setContentsMargins(14, 0, 14, 8)
+        self.account = AccountLine(self)
         self.trouble = PlainLabel(self, objectName="failure", wordWrap=True)
         self.trouble.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._again = QPushButton(self.tr("Run again"), self)
@@ -134,6 +137,7 @@ class FieldsView(QWidget):
         row.addWidget(self._again, 0, Qt.AlignmentFlag.AlignTop)
         box.addLayout(row)
         box.addWidget(self._notice)
+        box.addWidget(self.account)
         box.addWidget(self.tree, 1)
         box.addWidget(self.detail)
         self.setFocusProxy(self.tree)
@@ -227,7 +231,7 @@ class FieldsView(QWidget):
         count = len(self.model.doubtful())
         self.doubtful.setText(self.tr("{count} doubtful").format(count=count))
         self.doubtful.setVisible(count > 0)
-        lines = [self._to_review(result), *(map(in_words, result.notices) if result else ())]
+        lines = [self._to_review(result), *(map(in_words, other_notices(result)) if result else ())]
         lines.append(self.model.trouble())  # why writing was cut short, too
         self._notice.setText("\n".join(filter(None, lines)))
         self._notice.setVisible(any(lines))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from app.statuses import STATUS_LOOKS, StatusLook
 from app.theme import LIGHT, pen
@@ -16,6 +16,9 @@ from extraction.evidence import Evidence
 SELECTED_ALPHA, SHOWN_ALPHA, OTHER_ALPHA, HIT_ALPHA = 70, 70, 18, 45
 SHOWN_WIDTH, OTHER_WIDTH = 2.2, 1.1
 CORNER = 2.5
+HATCH_ALPHA, FAINT_HATCH_ALPHA = 190, 70
+BRACKET = 5
+"""Pixels of a bracket's arms, and from it to the words."""
 
 Rect = Callable[[Box], QRectF]
 """Where a box of the page is, in pixels."""
@@ -55,6 +58,23 @@ def paint_marks(painter: QPainter, marks: Iterable[Mark], selected: str, place: 
         painter.setPen(pen(mark.look, colour, SHOWN_WIDTH if shown else OTHER_WIDTH))
         for box in mark.boxes:
             painter.drawRoundedRect(rect(box), CORNER, CORNER)
+
+
+def paint_missed(painter: QPainter, boxes: Iterable[Box], current: bool, rect: Rect) -> None:
+    """Hatch a line that was not taken, between brackets: no value is marked so."""
+    colour = QColor(LIGHT.missing)
+    hatch = QColor(colour)
+    hatch.setAlpha(HATCH_ALPHA if current else FAINT_HATCH_ALPHA)
+    for box in boxes:
+        area = rect(box).adjusted(-BRACKET, -1, BRACKET, 1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(hatch, Qt.BrushStyle.BDiagPattern))
+        painter.drawRect(area)
+        painter.setPen(QPen(colour, SHOWN_WIDTH if current else OTHER_WIDTH))
+        for side, inwards in ((area.left(), BRACKET), (area.right(), -BRACKET)):
+            inner = side + inwards
+            corners = ((inner, area.top()), (side, area.top()), (side, area.bottom()), (inner, area.bottom()))
+            painter.drawPolyline([QPointF(*corner) for corner in corners])
 
 
 def paint_hit(painter: QPainter, boxes: Iterable[Box], current: bool, rect: Rect) -> None:

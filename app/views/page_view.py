@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.views.page_marks import Mark, marks_by_page, paint_hit, paint_marks, paint_selected
+from app.views.page_marks import Mark, marks_by_page, paint_hit, paint_marks, paint_missed, paint_selected
 from app.views.page_words import character_at, is_over_text, whole_words
 from app.views.pages_area import PagesArea
 from app.views.shown_place import ShownPlace
@@ -30,6 +30,8 @@ class PageView(PagesArea):
         self._span: Span | None = None
         self._hits: list[Span] = []
         self._hit = -1
+        self._missed: list[Span] = []
+        self._missed_shown = -1
         self._pressed: QPointF | None = None
         self._anchor: int | None = None
         self.viewport().setMouseTracking(True)
@@ -39,6 +41,7 @@ class PageView(PagesArea):
     def set_document(self, document: Document | None) -> None:
         """Show another document from its first page."""
         self._span, self._hits, self._hit = None, [], -1
+        self._missed, self._missed_shown = [], -1
         self.current = ShownPlace()
         self.set_evidence({})
         super().set_document(document)
@@ -72,24 +75,30 @@ class PageView(PagesArea):
         """Select words of the document and bring them into view."""
         self._span = span
         if span is not None:
-            self._show_span(span)
+            self.show_span(span)
         self.viewport().update()
 
     def set_hits(self, hits: list[Span], current: int) -> None:
         """Outline what a search found; the current hit is brought into view."""
         self._hits, self._hit = hits, current
         if 0 <= current < len(hits):
-            self._show_span(hits[current])
+            self.show_span(hits[current])
         self.viewport().update()
 
-    def _show_span(self, span: Span) -> None:
+    def show_span(self, span: Span) -> None:
+        """Bring words into view."""
         assert self._document is not None
         boxes = self._document.boxes(span)
         if boxes:
             self._bring_into_view(self._document.page_at(span.start).index, boxes[0])
 
+    def set_missed(self, lines: list[Span], current: int) -> None:
+        """Mark lines that were not taken; the current one stands out."""
+        self._missed, self._missed_shown = lines, current
+        self.viewport().update()
+
     def paint_over(self, painter: QPainter, index: int) -> None:
-        """The values' boxes, then hits, then the selected words."""
+        """The values' boxes, then lines that were not taken, then hits, then the selected words."""
         assert self._document is not None
         document, page = self._document, self._document.pages[index]
 
@@ -98,6 +107,9 @@ class PageView(PagesArea):
 
         shown = self.current
         paint_marks(painter, self._marks.get(index, ()), shown.pointer, shown.number, rect)
+        for number, line in enumerate(self._missed):
+            if page.span.start <= line.start < page.span.end:
+                paint_missed(painter, document.boxes(line), number == self._missed_shown, rect)
         for number, hit in enumerate(self._hits):
             if page.span.start <= hit.start < page.span.end:
                 paint_hit(painter, document.boxes(hit), number == self._hit, rect)

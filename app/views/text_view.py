@@ -58,6 +58,8 @@ class TextView(QTextEdit):
         self.current = ShownPlace()
         self._hits: list[Span] = []
         self._hit = -1
+        self._missed: list[Span] = []
+        self._missed_shown = -1
 
     def set_document(self, document: Document | None) -> None:
         """Show another document from its beginning."""
@@ -69,6 +71,7 @@ class TextView(QTextEdit):
             cursor.select(QTextCursor.SelectionType.Document)
             cursor.mergeBlockFormat(self._spacing)
         self._hits, self._hit = [], -1
+        self._missed, self._missed_shown = [], -1
         self.current = ShownPlace()
         self.set_evidence({})
 
@@ -85,7 +88,7 @@ class TextView(QTextEdit):
         """Show another place of the selected value."""
         place = self.current.step(step)
         if place is not None:
-            self._show_span(place.span)
+            self.show_span(place.span)
         self.place_shown.emit(self.current.number, len(self.current.places))
         self._highlight()
 
@@ -93,7 +96,12 @@ class TextView(QTextEdit):
         """Mark what a search found; the current hit is brought into view."""
         self._hits, self._hit = hits, current
         if 0 <= current < len(hits):
-            self._show_span(hits[current])
+            self.show_span(hits[current])
+        self._highlight()
+
+    def set_missed(self, lines: list[Span], current: int) -> None:
+        """Mark lines that were not taken; the current one stands out."""
+        self._missed, self._missed_shown = lines, current
         self._highlight()
 
     @property
@@ -104,7 +112,8 @@ class TextView(QTextEdit):
             return None
         return Span(self._offset(cursor.selectionStart()), self._offset(cursor.selectionEnd()))
 
-    def _show_span(self, span: Span) -> None:
+    def show_span(self, span: Span) -> None:
+        """Bring words into view."""
         cursor = self._cursor(span)
         cursor.setPosition(cursor.selectionStart())
         self.setTextCursor(cursor)
@@ -144,7 +153,20 @@ class TextView(QTextEdit):
                 mark.format = self._format(theme.colour(look.colour), look.line, selected)
                 marks.append((selected, mark))
         found = [mark for _, mark in sorted(marks, key=lambda pair: pair[0])]
-        self.setExtraSelections([*found, *map(self._hit_mark, range(len(self._hits)))])
+        missed = map(self._missed_mark, range(len(self._missed)))
+        self.setExtraSelections([*missed, *found, *map(self._hit_mark, range(len(self._hits)))])
+
+    def _missed_mark(self, number: int) -> QTextEdit.ExtraSelection:
+        """A waved line, which no value has; under the current one a tint too."""
+        mark = QTextEdit.ExtraSelection()
+        mark.cursor = self._cursor(self._missed[number])
+        mark.format.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+        mark.format.setUnderlineColor(theme.colour("missing"))
+        if number == self._missed_shown:
+            fill = theme.colour("missing")
+            fill.setAlpha(HIT_ALPHA)
+            mark.format.setBackground(fill)
+        return mark
 
     def _hit_mark(self, number: int) -> QTextEdit.ExtraSelection:
         mark = QTextEdit.ExtraSelection()

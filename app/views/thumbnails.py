@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
 from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
@@ -13,7 +16,17 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QImage,
+    QPainter,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -28,6 +41,10 @@ from extraction.document import Document
 
 PAGE_WIDTH, PAGE_HEIGHT = 62, 84
 SPACING = 8
+MISSED_ROLE = Qt.ItemDataRole.UserRole
+"""How many lines of the page were not taken."""
+BADGE = 16
+"""Pixels; the number in it has one or two digits, larger ones widen it."""
 IMAGE_WIDTH = 256
 """Pixels of the images asked for: sharp on screens of double density, and the reader's smallest step."""
 SETTLE_MS = 80
@@ -43,12 +60,20 @@ class _Pages(QAbstractListModel):
         super().__init__(parent)
         self._labels: list[str] = []
         self._images: dict[int, QPixmap] = {}
+        self._missed: Counter[int] = Counter()
 
     def show(self, document: Document | None) -> None:
         self.beginResetModel()
         self._labels = [page.label for page in document.pages] if document else []
         self._images = {}
+        self._missed = Counter()
         self.endResetModel()
+
+    def set_missed(self, pages: Iterable[int]) -> None:
+        before, self._missed = self._missed, Counter(pages)
+        for page in before.keys() | self._missed.keys():
+            if before[page] != self._missed[page]:
+                self.dataChanged.emit(self.index(page), self.index(page))
 
     def set_image(self, page: int, image: QPixmap) -> None:
         self._images[page] = image
@@ -64,10 +89,20 @@ class _Pages(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._labels[index.row()]
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self.tr("Page {}").format(self._labels[index.row()])
+            page = self.tr("Page {}").format(self._labels[index.row()])
+            return ", ".join(filter(None, (page, self._missed_words(index.row()))))
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._missed_words(index.row())
+        if role == MISSED_ROLE:
+            return self._missed[index.row()]
         if role == Qt.ItemDataRole.DecorationRole:
             return self._images.get(index.row())
         return None
+
+    def _missed_words(self, page: int) -> str:
+        count = self._missed[page]
+        one, many = self.tr("1 line was not taken"), self.tr("{count} lines were not taken")
+        return "" if not count else one if count == 1 else many.format(count=count)
 
 
 class Thumbnails(QListView):
@@ -104,6 +139,10 @@ class Thumbnails(QListView):
         """Show the pages of another document."""
         self._pages.show(document)
         self._settled.start()
+
+    def set_missed(self, pages: Iterable[int]) -> None:
+        """Mark pages with lines that were not taken; each page is named once for each of its lines."""
+        self._pages.set_missed(pages)
 
     def set_image(self, page: int, image: QImage) -> None:
         """A page was drawn, in any size."""
@@ -172,8 +211,25 @@ class _Thumbnail(QStyledItemDelegate):
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.setPen(QPen(theme.colour("accent" if selected else "line"), 2 if selected else 1))
         painter.drawRect(paper)
+        if missed := index.data(MISSED_ROLE):
+            _paint_badge(painter, paper, str(missed), step(option.font, -2, bold=True))
         painter.setFont(step(option.font, -1, bold=selected))
         painter.setPen(theme.colour("text" if selected else "quiet"))
         below = option.rect.adjusted(0, PAGE_HEIGHT + SPACING, 0, 0)
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, str(index.data()))
         painter.restore()
+
+
+def _paint_badge(painter: QPainter, paper: QRect, count: str, font: QFont) -> None:
+    """The number of lines that were not taken, in the upper corner of a small page."""
+    metrics = QFontMetrics(font)
+    height = max(BADGE, metrics.height())
+    width = max(height, metrics.horizontalAdvance(count) + 8)
+    badge = QRect(paper.right() - width + 4, paper.top() - 4, width, height)
+    painter.setPen(QPen(QColor(LIGHT.paper), 1))
+    painter.setBrush(QColor(LIGHT.missing))
+    painter.drawRoundedRect(badge, 4, 4)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QColor(LIGHT.paper))
+    painter.setFont(font)
+    painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, count)

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from extraction import document_cache, paths
+from extraction.completeness import account
 from extraction.decoding.stats import DecodeStats, SourceStats
 from extraction.events import (
     Event,
@@ -102,6 +103,7 @@ def half_way(run: str) -> bool:
 def finish(request: Extract, data: object) -> None:
     document = document_cache.load(request.key)
     schema = json.loads(Path(request.schema_file).read_text())
+    evidence = ground(data, document, schema)
     extraction = Extraction(
         document_key=request.key,
         source=document.source,
@@ -109,7 +111,8 @@ def finish(request: Extract, data: object) -> None:
         schema_name=request.schema_name,
         model=request.model,
         data=data,
-        evidence=ground(data, document, schema),
+        evidence=evidence,
+        completeness=account(document, data, evidence),
         stats=DecodeStats(
             generated_tokens=240,
             target_passes=61,

@@ -262,7 +262,9 @@ def decided_data(data: Any, decisions: Decisions) -> Any:
     # in a list, so that the outermost value can be replaced too
     root = [_arranged(data, "", decisions) if decisions.rows else _copied(data)]
     shown = _Shown(decisions)
-    for fixed in sorted({*decisions.values, *decisions.rows}, key=lambda pointer: pointer.count("/")):
+    for fixed in sorted(
+        dict.fromkeys((*decisions.values, *decisions.rows)), key=lambda pointer: pointer.count("/")
+    ):
         pointer = shown(fixed)
         if pointer is None:
             continue

@@ -1075,6 +1075,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
 <context>
     <name>AccountLine</name>
     <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Show the lines that were not taken</source>
+        <translation>Die Zeilen zeigen, die nicht übernommen wurden</translation>
+    </message>
+    <message>
         <source>Line {line} of {count} that were not taken</source>
         <translation>Zeile {line} von {count}, die nicht übernommen wurden</translation>
     </message>

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from app.plain import PlainLabel
 from app.theme import ICON_SIZE
@@ -21,10 +21,13 @@ class AccountLine(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._text = PlainLabel(self, objectName="small", wordWrap=True)
+        self.show_lines = QToolButton(self, objectName="smallButton", text=self.tr("Show"))
+        self.show_lines.setAccessibleName(self.tr("Show the lines that were not taken"))
         self._head: list[ActionButton] = []
         self._deciding: list[ActionButton] = []
         self._row, self._foot = QHBoxLayout(), QHBoxLayout()
         self._row.addWidget(self._text, 1)
+        self._row.addWidget(self.show_lines, 0, Qt.AlignmentFlag.AlignTop)
         box = QVBoxLayout(self)
         box.setContentsMargins(14, 0, 10, 8)
         box.setSpacing(2)
@@ -33,7 +36,9 @@ class AccountLine(QWidget):
         self.hide()
 
     def set_actions(self, steps: Sequence[QAction], deciding: Sequence[QAction]) -> None:
-        """Buttons that go to lines, beside the words; and those that decide about the one shown, below."""
+        """Buttons that go to lines, the last one to the next; and those that decide about the one shown."""
+        self.show_lines.setToolTip(steps[-1].toolTip())
+        self.show_lines.clicked.connect(steps[-1].trigger)
         for action in steps:
             self._head.append(ActionButton(action, self, size=ICON_SIZE - 4))
             self._row.addWidget(self._head[-1], 0, Qt.AlignmentFlag.AlignTop)
@@ -41,7 +46,7 @@ class AccountLine(QWidget):
             self._deciding.append(ActionButton(action, self, text=True, size=ICON_SIZE - 4))
             self._foot.addWidget(self._deciding[-1])
         self._foot.addStretch(1)
-        for button in (*self._head, *self._deciding):
+        for button in (self.show_lines, *self._head, *self._deciding):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
 
     def show_account(self, account: LineAccount, at: int, paged: bool) -> None:
@@ -53,9 +58,8 @@ class AccountLine(QWidget):
             self._text.setText(", ".join(filter(None, (words, page))) + ".")
         else:
             self._text.setText(self._summed_up(account))
-        for button in self._head:
-            button.setVisible(bool(account.missed))
-        for button in self._deciding:
+        self.show_lines.setVisible(bool(account.missed) and at < 0)
+        for button in (*self._head, *self._deciding):
             button.setVisible(at >= 0)
         self.setVisible(bool(account.seen))
 

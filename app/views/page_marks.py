@@ -16,7 +16,7 @@ from extraction.evidence import Evidence
 SELECTED_ALPHA, SHOWN_ALPHA, OTHER_ALPHA, HIT_ALPHA = 70, 70, 18, 45
 SHOWN_WIDTH, OTHER_WIDTH = 2.2, 1.1
 CORNER = 2.5
-HATCH_ALPHA, FAINT_HATCH_ALPHA = 190, 70
+HATCH_ALPHA, FAINT_HATCH_ALPHA = 80, 45
 BRACKET = 5
 """Pixels of a bracket's arms, and from it to the words."""
 

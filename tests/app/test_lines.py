@@ -70,7 +70,7 @@ def test_the_account_is_said_over_the_fields_and_in_the_pile(listed: Parts) -> N
 
 
 def test_steps_go_round_the_lines(listed: Parts) -> None:
-    key(listed, Key.Key_M, CONTROL)
+    listed.window.fields.account.show_lines.click()
     assert words_shown(listed).split()[:2] == ["Item", "C"]
     assert said(listed) == "Line 1 of 2 that were not taken, page 2."
     key(listed, Key.Key_M, CONTROL)
@@ -85,6 +85,7 @@ def test_a_line_becomes_a_row_at_its_place_and_back(listed: Parts) -> None:
     key(listed, Key.Key_M, CONTROL)
     key(listed, Key.Key_Return, CONTROL)
     assert descriptions(listed) == [f"Item {letter}" for letter in "ABCDEFH"]
+    assert list(data(listed)["line_items"][2]) == ["description", "quantity", "unit_price"]
     assert data(listed)["line_items"][2] == {"description": "Item C", "quantity": 3, "unit_price": 3.5}
     assert listed.window.fields.current() == "/line_items/2/description"
     assert said(listed) == "7 of 8 lines that look like rows were taken, 1 was not."

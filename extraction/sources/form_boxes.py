@@ -256,7 +256,10 @@ def _is_value(row: Row) -> bool:
 def _belongs(caption: list[Row], row: Row, rules: Rules) -> bool:
     """Whether printed lines are the caption of the field below them."""
     single = all(len(part) == 1 and _is_single(part[0][0], rules) for part in caption)
-    return bool(caption) and single and not _far(caption[-1], row, CAPTION_REACH)
+    if not caption or not single or _far(caption[-1], row, CAPTION_REACH):
+        return False
+    fields = [item.left for item in _items(row) if _is_field(item)] or [row[0][0][0].left]
+    return min(fields) < max(item.right for part in caption for item in _items(part))
 
 
 def _is_single(line: Line, rules: Rules) -> bool:

@@ -26,6 +26,7 @@ from extraction.sources.page_text import page_text
 from extraction.sources.page_view import PageView
 from extraction.sources.part_forms import with_form
 from extraction.sources.pdf_page import UNREADABLE, ShownPage, shown_page, view_of
+from extraction.sources.typed_text import typed_fields
 
 # Limits keep a hostile file from eating the machine; ordinary documents are far below them.
 MAX_FILE_BYTES = 200 * 1024 * 1024
@@ -335,6 +336,7 @@ def _read_page(
     """Text and page, and what was seen on it."""
     with closing(pdf[index]) as page:
         shown = shown_page(page, index + 1)
+        fields = [*fields, *typed_fields(page)]
     view = shown.view
     glyphs = [*shown.glyphs, *field_glyphs(fields, view, shown.glyphs)]
     text, boxes = page_text(glyphs, view.width, view.height, shown.ruled)

@@ -82,6 +82,13 @@ def test_a_row_of_captions_above_fields_is_no_caption() -> None:
     ]
 
 
+def test_a_field_far_to_the_right_has_another_caption() -> None:
+    shown = word("Signature of", 12, 112)
+    assert lines_read(shown, filled(0, "1 May", 350, 126), ruled=frame(10, 100, 410, 140)) == [
+        *("Signature of", "1 May")
+    ]
+
+
 def test_fields_in_a_sentence_stay_there() -> None:
     shown = (word("I live in", 12, 112), filled(0, "Norway", 60, 112), word("since", 95, 112))
     underline = lying(114, 60, 92)

@@ -12,7 +12,7 @@ EVAL_DIR ?= ../shared/eval/dev
 EVAL_OUT ?= out/eval
 EVAL_ARGS ?=
 
-.PHONY: run setup test check eval screenshots translations docs docs-reference docs-charts
+.PHONY: run setup test check lint eval screenshots translations docs docs-reference docs-charts
 
 run: ## open the window with a sample; without a display, run the sample here
 	@$(BOOTSTRAP) run --gpu $(GPU)
@@ -24,13 +24,15 @@ test: ## run the tests; TESTS=tests/schemas runs a part
 	@$(BOOTSTRAP) setup-tests --gpu $(GPU)
 	$(BIN)/pytest $(TESTS)
 
-check: ## format, lint, types, layers, tests
+check: lint ## format, lint, types, layers, tests
+	@$(MAKE) --no-print-directory test
+
+lint: ## all of the gate but the tests
 	@$(BOOTSTRAP) setup-tests --gpu $(GPU)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	@$(MAKE) --no-print-directory test
 
 eval: setup ## extract the gold documents and compare
 	$(BIN)/winnow eval $(EVAL_DIR) --out $(EVAL_OUT) $(EVAL_ARGS)

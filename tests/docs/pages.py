@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -18,7 +19,7 @@ PAGES = sorted(
 )
 """CHANGELOG.md is left out: it tells of commands as they were."""
 
-FENCE = re.compile(r"^(`{3,})(\w*)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^( *)(`{3,})(\w*)\n(.*?)^\1\2$", re.MULTILINE | re.DOTALL)
 INDENTED = re.compile(r"(?<=\n\n)(?: {4}.*\n)+")
 CODE = re.compile(r"`([^`\n]+)`")
 
@@ -40,7 +41,7 @@ def blocks(page: Path) -> Iterator[Block]:
     """All fenced blocks."""
     text = page.read_text(encoding="utf-8")
     for found in FENCE.finditer(text):
-        yield Block(found[2], found[3], text.count("\n", 0, found.start()) + 1)
+        yield Block(found[3], textwrap.dedent(found[4]), text.count("\n", 0, found.start()) + 1)
 
 
 def without_fences(page: Path) -> str:
@@ -53,15 +54,16 @@ def prose(page: Path) -> str:
     return CODE.sub("", INDENTED.sub("", without_fences(page)))
 
 
-def commands(page: Path) -> Iterator[str]:
-    """Every line that a reader may type: in blocks of a shell, in indented blocks, and code in the line."""
-    for block in blocks(page):
-        if block.language in ("sh", "bash", "console"):
-            yield from block.text.splitlines()
-    text = without_fences(page)
-    for found in INDENTED.finditer(text):
-        yield from (line.strip() for line in found[0].splitlines())
-    yield from CODE.findall(INDENTED.sub("", text))
+def typed(page: Path) -> Iterator[str]:
+    """Every line of indented blocks: on these pages they hold what a reader types, and nothing else."""
+    for found in INDENTED.finditer(without_fences(page)):
+        yield from (line.split("  # ")[0].strip() for line in found[0].splitlines() if line.strip())
+
+
+def mentioned(page: Path) -> list[str]:
+    """Code in the line that is a command."""
+    text = INDENTED.sub("", without_fences(page))
+    return [code for code in CODE.findall(text) if re.match(r"(winnow|make|python) [\w-]", code)]
 
 
 def script(name: str) -> ModuleType:

@@ -221,6 +221,11 @@ MENUS: dict[MenuName, tuple[ActionSpec, ...]] = {
             "previous", ("Shift+F8",),
         ),
         ActionSpec(
+            "least_sure", tr("Least sure first"),
+            tr("Go through the values of the whole pile that are most probably wrong, with F8 and Accept"),
+            "filter", ("Ctrl+F8",), toggle=True,
+        ),
+        ActionSpec(
             "only_doubtful", tr("Only doubtful"),
             tr("Show only the values to check; those you decide stay until you press this again"), "filter",
             ("Ctrl+D",), toggle=True,

@@ -61,8 +61,6 @@ class Commands(QObject):
             "run_again": self._run_again,
             "retry": self._retry,
             "remove": self._remove,
-            "next_doubtful": window.fields.next_doubtful,
-            "previous_doubtful": window.fields.previous_doubtful,
             "copy_value": self._copy_value,
             "zoom_in": page.zoom_in,
             "zoom_out": page.zoom_out,

@@ -222,7 +222,9 @@ class ReviewCommands(QObject):
         if not self._on_current(lambda document, at: self.reviewing.accept(document, at, place)):
             return
         left = len(self._fields.model.doubtful())
-        if left and left < before:
+        if self._window.least_sure.on:
+            self._window.least_sure.go_on()
+        elif left and left < before:
             self._fields.next_doubtful()
         elif before and not left:
             self._say_next()

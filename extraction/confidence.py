@@ -153,3 +153,39 @@ def values_to_review(extraction: Extraction, target: float = TARGET) -> ReviewPl
     decided = extraction.review.keys() & extraction.evidence.keys()
     known = {**dict.fromkeys(sorted(decided), 1.0), **extraction.confidence}
     return review_plan(known, decided, target)
+
+
+@dataclass(frozen=True)
+class Share:
+    """What one result brings into the plan of a pile: `right` of `total` values are expected to be right.
+
+    `unsure` are (chance, pointer) of those less sure than the target: a plan never needs any other.
+    """
+
+    total: int
+    right: float
+    unsure: tuple[tuple[float, str], ...]
+
+
+def share_of(extraction: Extraction, target: float = TARGET) -> Share:
+    """The share of a result; worked out once, however often the pile changes around it."""
+    decided = extraction.review.keys() & extraction.evidence.keys()
+    open_ones = {p: value for p, value in extraction.confidence.items() if p not in decided}
+    unsure = tuple((value, pointer) for pointer, value in open_ones.items() if value < target)
+    return Share(len(decided) + len(open_ones), len(decided) + sum(open_ones.values()), unsure)
+
+
+def plan_of_shares(shares: Mapping[Key, Share], target: float = TARGET) -> ReviewPlan[tuple[Key, str]]:
+    """`review_plan` of all values of all results; of equally sure ones those of earlier results first."""
+    total = sum(share.total for share in shares.values())
+    right = sum(share.right for share in shares.values())
+    if not total:
+        return ReviewPlan((), 0, 1.0, 1.0)
+    now, values = right / total, []
+    unsure = [(value, (key, pointer)) for key, share in shares.items() for value, pointer in share.unsure]
+    for value, key in sorted(unsure, key=lambda found: found[0]):
+        if right >= target * total - 1e-9:
+            break
+        values.append(key)
+        right += 1 - value
+    return ReviewPlan(tuple(values), total, now, right / total)

@@ -472,6 +472,14 @@
         <translation>Zum vorigen zu prüfenden Wert zurückgehen</translation>
     </message>
     <message>
+        <source>Least sure first</source>
+        <translation>Unsicherste zuerst</translation>
+    </message>
+    <message>
+        <source>Go through the values of the whole pile that are most probably wrong, with F8 and Accept</source>
+        <translation>Mit F8 und Bestätigen durch die Werte des ganzen Stapels gehen, die am wahrscheinlichsten falsch sind</translation>
+    </message>
+    <message>
         <source>Only doubtful</source>
         <translation>Nur unsichere</translation>
     </message>
@@ -3897,10 +3905,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <source>{count} doubtful</source>
         <translation>{count} unsicher</translation>
     </message>
-    <message>
-        <source>Review the {count} least sure of {total} values to reach {share} right ones.</source>
-        <translation>Die {count} unsichersten von {total} Werten prüfen, damit {share} stimmen.</translation>
-    </message>
 </context>
 <context>
     <name>FileDialogs</name>
@@ -4166,6 +4170,13 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>{field}: {now} of {values} right, before {before}; wrong {wrong}, before {wrong_before}</source>
         <translation>{field}: {now} von {values} richtig, vorher {before}; falsch {wrong}, vorher {wrong_before}</translation>
+    </message>
+</context>
+<context>
+    <name>LeastSure</name>
+    <message>
+        <source>These were the least sure values. About {share} of all are now expected to be right.</source>
+        <translation>Das waren die unsichersten Werte. Von allen sind nun etwa {share} voraussichtlich richtig.</translation>
     </message>
 </context>
 <context>
@@ -4596,6 +4607,24 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>{count} failed</source>
         <translation>{count} fehlgeschlagen</translation>
+    </message>
+</context>
+<context>
+    <name>Plan</name>
+    <message>
+        <source>Check the least sure of {total} values: about {share} are then expected to be right.</source>
+        <translation>Prüfen Sie den unsichersten von {total} Werten: Dann sind voraussichtlich etwa {share} richtig.</translation>
+    </message>
+    <message>
+        <source>Check the {count} least sure of {total} values: about {share} are then expected to be right.</source>
+        <translation>Prüfen Sie die {count} unsichersten von {total} Werten: Dann sind voraussichtlich etwa {share} richtig.</translation>
+    </message>
+</context>
+<context>
+    <name>PlanLine</name>
+    <message>
+        <source>An expectation, not a promise: in documents whose values are known, values with the same signs were right this often. A single value can still be wrong.</source>
+        <translation>Eine Erwartung, kein Versprechen: In Dokumenten mit bekannten Werten waren Werte mit denselben Anzeichen so oft richtig. Ein einzelner Wert kann trotzdem falsch sein.</translation>
     </message>
 </context>
 <context>

@@ -26,14 +26,11 @@ from app.statuses import ALL_LOOKS
 from app.views.account_line import AccountLine
 from app.views.field_cells import FieldCells
 from app.views.field_detail import FieldDetail
+from app.views.plan_line import few_words
 from app.views.wrong_line import WrongLine
-from app.wording import percent
-from extraction.confidence import TARGET, values_to_review
+from extraction.confidence import values_to_review
 from extraction.evidence import Extraction
 from extraction.missed_lines import other_notices
-
-WORTH_SAYING = 0.5
-"""Share of the values: where more of them need a look, the person may as well go through all."""
 
 HEAD_HEIGHT = 34
 LONG_LIST = 8
@@ -231,18 +228,13 @@ class FieldsView(QWidget):
         count = len(self.model.doubtful())
         self.doubtful.setText(self.tr("{count} doubtful").format(count=count))
         self.doubtful.setVisible(count > 0)
-        lines = [self._to_review(result), *(map(in_words, other_notices(result)) if result else ())]
+        lines = [
+            few_words(values_to_review(result)) if result else "",
+            *(map(in_words, other_notices(result)) if result else ()),
+        ]
         lines.append(self.model.trouble())  # why writing was cut short, too
         self._notice.setText("\n".join(filter(None, lines)))
         self._notice.setVisible(any(lines))
-
-    def _to_review(self, result: Extraction | None) -> str:
-        """How few of the values need a look; nothing where it is none, or where it is most of them."""
-        plan = values_to_review(result) if result else None
-        if plan is None or not plan.values or len(plan.values) > plan.total * WORTH_SAYING:
-            return ""
-        words = self.tr("Review the {count} least sure of {total} values to reach {share} right ones.")
-        return words.format(count=len(plan.values), total=plan.total, share=percent(TARGET))
 
     @Slot(QModelIndex, int, int)
     def _expand_new(self, parent: QModelIndex, first: int, last: int) -> None:

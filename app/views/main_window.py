@@ -30,6 +30,7 @@ from app.entry import Entry, fields_of, trouble_of
 from app.export_commands import ExportCommands
 from app.intake import holds_picture, sources_of, text_of
 from app.learning import Learning
+from app.least_sure import LeastSure
 from app.line_commands import LineCommands
 from app.looks import Looks
 from app.lookup_commands import LookupCommands
@@ -102,6 +103,7 @@ class MainWindow(QMainWindow):
         self.exports = ExportCommands(self)
         self.review = ReviewCommands(self, Reviewing(pile, pages.find, self))
         self.lines = LineCommands(self)
+        self.least_sure = LeastSure(self)
         self.splitting = Splitting(self)
         self.whole_page = WholePage(self)
         self.bringing = Bringing(self)

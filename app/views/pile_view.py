@@ -44,6 +44,7 @@ from app.plain import PlainLabel
 from app.theme import icon, step, theme
 from app.views.escape_line import FilterLine
 from app.views.left_out import LeftOutLine
+from app.views.plan_line import PlanLine
 from extraction.records import DocumentState
 
 HEAD_HEIGHT = 34
@@ -77,6 +78,7 @@ class PileView(QWidget):
         self.failed_only.setToolTip(self.tr("Show failed documents only, or all of them"))
         self.failed_only.toggled.connect(self._show_failed)
         self.list = _List(self)
+        self.plan = PlanLine(self)
         self.left_out = LeftOutLine(self)
         self._build_list()
         self._build_layout()
@@ -116,6 +118,7 @@ class PileView(QWidget):
         box.addLayout(head)
         box.addLayout(filter_row)
         box.addWidget(self.list, 1)
+        box.addWidget(self.plan)
         box.addWidget(self.left_out)
         self.setFocusProxy(self.list)
 

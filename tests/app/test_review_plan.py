@@ -10,7 +10,7 @@ from tests.app.helpers import DATA
 from tests.app.made_results import made
 
 SURE = {"/invoice_number": 0.4, "/seller_name": 0.999, "/gross_total": 0.999, "/currency": 0.999}
-WORDS = "Review the 1 least sure of 4 values to reach 99% right ones."
+WORDS = "Check the least sure of 4 values: about 99% are then expected to be right."
 
 
 def notice(view: FieldsView, result: Extraction) -> str:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from extraction.confidence import (
     WEIGHTS,
     Signals,
     chance,
+    plan_of_shares,
     review_plan,
+    share_of,
     signals,
     values_to_review,
     with_confidence,
@@ -97,3 +101,28 @@ def test_nothing_to_review() -> None:
     assert review_plan({}).values == ()
     assert review_plan({"a": 0.995}).values == ()
     assert review_plan({("doc", "/a"): 0.2}).values == (("doc", "/a"),)
+
+
+chances = st.lists(st.integers(0, 1000).map(lambda n: n / 1000), max_size=8)
+
+
+@given(st.lists(st.tuples(chances, st.integers(0, 7)), max_size=5))
+def test_the_plan_of_a_pile_is_that_of_all_its_values(pile: list[tuple[list[float], int]]) -> None:
+    merged, decided, shares = {}, set(), {}
+    for number, (values, first) in enumerate(pile):
+        confidence = {f"/v{at}": value for at, value in enumerate(values)}
+        marks = {pointer: ReviewMark(state="accepted") for pointer in list(confidence)[:first]}
+        evidence = {pointer: Evidence(status=EvidenceStatus.EXACT) for pointer in confidence}
+        extraction = result(confidence=confidence, review=marks).model_copy(update={"evidence": evidence})
+        shares[number] = share_of(extraction)
+        merged.update({(number, pointer): value for pointer, value in confidence.items()})
+        decided.update({(number, pointer) for pointer in marks})
+    one, other = plan_of_shares(shares), review_plan(merged, decided)
+    assert one.values == other.values and one.total == other.total
+    assert one.now == pytest.approx(other.now) and one.reached == pytest.approx(other.reached)
+
+
+def test_what_a_person_wrote_counts_as_right() -> None:
+    marks = {"/edited": ReviewMark(state="edited"), "/total": ReviewMark(state="accepted")}
+    share = share_of(result(confidence={"/total": 0.4, "/rows/0/a": 0.5}, review=marks))
+    assert (share.total, share.right, share.unsure) == (3, 2.5, ((0.5, "/rows/0/a"),))

@@ -23,6 +23,7 @@ COPIED = (
     "docs/charts/*.svg",
     "assets/screenshots/*.png",
     "tests/bench/*.md",
+    "tests/corpus/README.md",
 )
 
 

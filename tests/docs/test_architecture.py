@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import re
-import textwrap
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -23,7 +22,7 @@ from tests.toy_engine import BYTE_TOKENIZER
 PAGE = ROOT / "docs" / "architecture.md"
 NUMBER = {"type": "object", "properties": {"number": {"type": "integer"}}, "required": ["number"]}
 Recipe = Callable[[str], ModuleType]
-RECIPE = re.compile(r"^ {4}```python\n(.*?)^ {4}```$", re.MULTILINE | re.DOTALL)
+RECIPE = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture
@@ -35,7 +34,7 @@ def recipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], M
         found = RECIPE.search(section)
         assert found is not None
         name = f"example_{words.replace(' ', '_')}"
-        (tmp_path / f"{name}.py").write_text(textwrap.dedent(found[1]), encoding="utf-8")
+        (tmp_path / f"{name}.py").write_text(found[1], encoding="utf-8")
         monkeypatch.syspath_prepend(tmp_path)
         return importlib.import_module(name)
 

@@ -103,3 +103,9 @@ def test_the_hooks_call_targets_of_make() -> None:
     called = re.findall(r"entry: make (\S+)", hooks)
     assert called == ["lint", "check"]
     assert all(re.search(rf"^{target}:", makefile, re.MULTILINE) for target in called)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_blocks_of_code_stand_at_the_margin(page: Path) -> None:
+    """MkDocs' Markdown takes a fence inside a list for text, although forges do not."""
+    assert re.findall(r"(?m)^ +```.*$", page.read_text(encoding="utf-8")) == []

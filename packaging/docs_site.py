@@ -27,12 +27,12 @@ COPIED = (
 )
 
 
-def gather() -> None:
+def gather(folder: Path = SOURCE) -> None:
     """The copy that MkDocs reads."""
-    shutil.rmtree(SOURCE, ignore_errors=True)
+    shutil.rmtree(folder, ignore_errors=True)
     for pattern in COPIED:
         for file in sorted(ROOT.glob(pattern)):
-            place = SOURCE / file.relative_to(ROOT)
+            place = folder / file.relative_to(ROOT)
             place.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, place)
 
@@ -40,9 +40,7 @@ def gather() -> None:
 def main() -> int:
     """Render; a link that leads nowhere is an error."""
     gather()
-    return subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--quiet"], cwd=ROOT, check=False
-    ).returncode
+    return subprocess.run([sys.executable, "-m", "mkdocs", "build"], cwd=ROOT, check=False).returncode
 
 
 if __name__ == "__main__":

@@ -51,6 +51,15 @@ class Rules:
             for rule in self.lying
         )
 
+    def levels(self, upper: float, lower: float, left: float, right: float) -> list[float]:
+        """The heights between two baselines of lying lines that cover half of left..right and more."""
+        return [
+            middle
+            for rule in self.lying
+            if upper < (middle := (rule.top + rule.bottom) / 2) < lower
+            and 2 * (min(rule.right, right) - max(rule.left, left)) >= right - left
+        ]
+
     def beside(self, line: Line) -> list[float]:
         """Where standing lines cut a line of text, from left to right."""
         middle = line[0].base - 0.3 * line[0].size

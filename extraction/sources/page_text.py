@@ -14,7 +14,7 @@ from extraction.sources.form_boxes import Captioned, form_blocks
 from extraction.sources.glyphs import Glyph, clean, on_page
 from extraction.sources.reading_direction import Character, logical_order
 from extraction.sources.table_rows import Row, rows_of
-from extraction.sources.text_lines import Line, Placed, lines_of, placed, turned_back
+from extraction.sources.text_lines import Line, Placed, ink_of, lines_of, placed, turned_back
 
 # Distances are in font sizes, against loose boxes (advance width, ascent to descent).
 # On 58 PDFs 99 % of the gaps inside words are below 0.07, and those between words 0.13 and more.
@@ -22,6 +22,10 @@ SPACE_GAP = 0.12
 # Ideographs and kana fill a square; justified lines stretch them, and a space is half a square at least.
 SQUARE_SPACE_GAP = 0.4
 COLUMN_GAP = 2.5
+ENDED_SHARE = (
+    0.6  # of the way to the next cell; a wrapped line fills its column, amounts beside it stand right
+)
+TABLE_GAP = 3.0  # points; the two strokes of a double line, or of cells with borders each, are nearer
 # Ordinary leading is 1.2 to 1.5; double-spaced text stays just below 2.
 PARAGRAPH_LEADING = 1.9
 
@@ -98,11 +102,20 @@ def _written(blocks: list[list[Row]], rules: Rules) -> list[Character]:
                 characters.append(("\n", None))
                 leading = first.base - previous.base
                 back = leading < 0 and not isinstance(row, Captioned)
-                if back or leading > PARAGRAPH_LEADING * max(size, reached):
+                far = leading > PARAGRAPH_LEADING * max(size, reached)
+                if back or far or _are_tables(rules, previous.base, row):
                     characters.append(("\n", None))
             characters += text
             previous, reached = last, size
     return characters
+
+
+def _are_tables(rules: Rules, upper: float, row: Row) -> bool:
+    """Whether a ruled table has ended above a row and another one begins with it: two lines, well apart."""
+    items = [item for cell in row for part in cell for item in part]
+    left, right = min(item.left for item in items), max(item.right for item in items)
+    levels = rules.levels(upper, min(item.base for item in items), left, right) if rules.lying else []
+    return len(levels) > 1 and levels[-1] - levels[0] >= TABLE_GAP
 
 
 def _written_row(row: Row, rules: Rules, words: set[str]) -> list[Character]:
@@ -119,18 +132,31 @@ def _written_row(row: Row, rules: Rules, words: set[str]) -> list[Character]:
             gap = (start - reached) / max(cell[0][0].size, 0.1)
             ruled = any(reached - RULE_SLACK <= x <= start + RULE_SLACK for x in rules.beside(cell[0]))
             characters += [(space, None) for space in (COLUMN if ruled or gap >= COLUMN_GAP else WIDE)]
-        for number, line in enumerate(_written_line(part, rules) for part in cell):
-            characters = _continued(characters, line, words) if number else characters + line
+        room = min((part[0].left for part in row[place + 1]), default=start) if row[place + 1 :] else start
+        for number, part in enumerate(cell):
+            line = _written_line(part, rules)
+            apart = number > 0 and _is_ended(cell[number - 1], part, start, room)
+            characters = _continued(characters, line, words, apart) if number else characters + line
         reached = max(part[-1].right for part in cell)
     return characters
 
 
-def _continued(characters: list[Character], line: list[Character], words: set[str]) -> list[Character]:
+def _is_ended(line: Line, following: Line, start: float, room: float) -> bool:
+    """Whether a cell's line was ended on purpose: a name and a description, not a text that wraps."""
+    end = ink_of(line)[-1]
+    closed = end.glyph.text.isalnum() or end.glyph.text in CLOSING
+    short = end.right - start < ENDED_SHARE * (room - start)
+    return closed and short and not ink_of(following)[0].glyph.text.islower()
+
+
+def _continued(
+    characters: list[Character], line: list[Character], words: set[str], apart: bool
+) -> list[Character]:
     """Text of a cell and its next line; labels stay apart. "GTIN: 1", "ID: 2" -> "GTIN: 1  ID: 2"."""
     kept = _unparted(characters, line, words)
     if kept is not None:
         return kept + line
-    spaces = WIDE if _LABELLED.match(_text(line[:MAX_WORD])) else SPACE
+    spaces = WIDE if apart or _LABELLED.match(_text(line[:MAX_WORD])) else SPACE
     return characters + [(space, None) for space in spaces] + line
 
 

@@ -170,10 +170,16 @@ def _is_block(side: list[Line]) -> bool:
 
 
 def _is_address(texts: list[str]) -> bool:
-    """Whether lines have a postal code among them, and few numbers; so each of up to three columns."""
+    """Whether lines have a postal code among them, and few numbers; so each of up to three columns.
+
+    A few labels with their values may stand beside a single one: "12345 Town  VAT no.:  DE1".
+    """
     columns = list(zip_longest(*(text.split(WIDE) for text in texts)))
+    first, others = columns[0], [[cell for cell in column if cell] for column in columns[1:]]
+    if others and all(len(other) < MIN_SHARED_LINES for other in others):
+        others = [] if all(_LABEL.search(cell) for cell in others[0]) else others
     return len(columns) <= MAX_ADDRESSES and all(
-        _is_address_column([c for c in column if c]) for column in columns
+        _is_address_column([c for c in column if c]) for column in [first, *others]
     )
 
 
@@ -185,10 +191,12 @@ def _is_address_column(texts: list[str]) -> bool:
 
 
 def _has_labels(texts: list[str]) -> bool:
-    """Whether most lines are a label with its value; a column of a table repeats its words or has amounts."""
+    """Whether most lines are a label with its value, some with none; a table repeats words or has amounts."""
     found = [match.group(1) or match.group(2) for text in texts if (match := _LABELLED.match(text))]
+    empty = [text for text in texts if _LABEL.search(text)]
     amounts = sum(bool(_AMOUNT.search(text)) for text in texts)
-    return len(set(found)) >= MOST * len(texts) and 2 * amounts < len(texts)
+    labelled = 2 * len(found) >= len(texts) and len(set(found)) + len(empty) >= MOST * len(texts)
+    return labelled and 2 * amounts < len(texts)
 
 
 def _text(part: Line) -> str:

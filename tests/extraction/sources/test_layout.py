@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from extraction.document import Box
 from extraction.sources.page_text import page_text
-from tests.extraction.sources.drawn import HEIGHT, WIDTH, lines_read, lying, read, standing, word
+from tests.extraction.sources.drawn import HEIGHT, WIDTH, block, lines_read, lying, read, standing, word
 
 
 def test_three_columns_of_prose_are_read_one_after_the_other() -> None:
@@ -188,3 +188,18 @@ def test_no_layout_loses_a_character_or_its_box(
     kept = {(c, left) for c, left in shown}
     assert {(g.text, round(g.box.left, 2)) for g in glyphs} == kept
     assert all(np.isnan(box).all() for c, box in zip(text, boxes, strict=True) if c.isspace())
+
+
+def test_a_name_and_the_description_below_it_stay_apart_in_their_cell() -> None:
+    """A line that ends where the next word had room was ended on purpose, unless the sentence goes on."""
+    rows = tuple(lying(y, 10, 400) for y in (40, 76, 112))
+    cells = [*word("2", 250, 52), *word("9.00", 300, 52), *word("1", 250, 88), *word("7.00", 300, 88)]
+    texts = [
+        *block(12, 52, "Beeswax XL", "Acme wax"),
+        *block(12, 88, "Oil from a region in the south of", "France and Italy"),
+    ]
+    heads = [*word("Article", 12, 30), *word("Pieces", 250, 30), *word("Price", 300, 30)]
+    assert lines_read(heads, texts, cells, ruled=rows)[1:] == [
+        "Beeswax XL  Acme wax    2    9.00",
+        "Oil from a region in the south of France and Italy    1    7.00",
+    ]

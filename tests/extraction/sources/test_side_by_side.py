@@ -126,3 +126,28 @@ def test_what_stands_in_the_other_block_parts_no_label_from_its_value() -> None:
 def test_heights_at_which_frames_end() -> None:
     edges = [standing(5, 0, 9), standing(6, 3, 12), standing(5, 20, 30)]
     assert frame_ends(edges) == [12, 30]
+
+
+def test_an_address_with_a_few_pairs_beside_it_and_labels_of_which_some_are_empty() -> None:
+    bank = block(
+        10, 50, "Account:  12-34", "Ref.:  10112", "IBAN:", "SWIFT:", "Bank:  Northern", "By:  Transfer"
+    )
+    buyer = block(300, 67, "Buyer:", "Acme Ltd  Reg.:", "1 Mill Lane  VAT:", "12345 Town")
+    numbers = block(460, 79, "111222", "GB5556")
+    assert lines_read(bank, buyer, numbers) == [
+        *("Account:    12-34", "Ref.:    10112", "IBAN:", "SWIFT:", "Bank:    Northern", "By:    Transfer"),
+        *("Buyer:", "Acme Ltd    Reg.:    111222", "1 Mill Lane    VAT:    GB5556", "12345 Town"),
+    ]
+
+
+def test_a_table_below_another_begins_after_an_empty_line() -> None:
+    rows = (word("Chair", 12, 112), word("12.00", 300, 112), word("Lamp", 12, 130), word("7.00", 300, 130))
+    below = (word("Tax", 12, 148), word("3.80", 300, 148))
+    ruled = tuple(lying(y, 10, 400) for y in (100, 116, 134, 138, 152))
+    assert read(*rows, *below, ruled=ruled) == "Chair    12.00\nLamp    7.00\n\nTax    3.80"
+
+
+def test_a_double_line_within_a_table_is_no_end_of_it() -> None:
+    rows = (word("Net", 12, 112), word("12.00", 300, 112), word("Total", 12, 130), word("12.00", 300, 130))
+    ruled = tuple(lying(y, 10, 400) for y in (100, 116, 118.5, 140))
+    assert read(*rows, ruled=ruled) == "Net    12.00\nTotal    12.00"

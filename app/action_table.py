@@ -313,6 +313,10 @@ MENUS: dict[MenuName, tuple[ActionSpec, ...]] = {
         ActionSpec("language_de", tr("Language: Deutsch"), tr("Always German"), group="language"),
     ),
     "Model": (
+        ActionSpec(
+            "models", tr("Models…"), tr("See what suits this computer, fetch, add, choose and remove models"),
+            "model", ("Ctrl+M",),
+        ),
         ActionSpec("open_model", tr("Open model file…"), tr("Use a GGUF file of your own"), "model"),
         ActionSpec(
             "lookup_auto", tr("Guess ahead: as far as it pays"),

@@ -10,7 +10,7 @@ from PySide6.QtCore import QMimeData, QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from app import pasted
+from app import model_words, pasted
 from app.dialogs.name_pile import NamePileDialog
 from app.intake import holds_picture, sources_of, text_of
 from app.shelf import Shelf, line_of, title_of
@@ -105,7 +105,8 @@ class Bringing(QObject):
         if document_id in self._pile:
             entry = self._pile.entry(document_id)
             suggested = entry.suggestion
-            self._window.strip.show_document(entry.row, suggested)
+            model = model_words.title_of(entry.result.model) if entry.result is not None else ""
+            self._window.strip.show_document(entry.row, suggested, model)
         else:
             self._window.strip.show_document(None, None)
 

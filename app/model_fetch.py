@@ -1,91 +1,123 @@
-"""Fetches a model in a child process, so that a download of a gigabyte does not share one with the window."""
+"""Fetches models one after the other, each in a child process, so that the window has its own to itself."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
+import subprocess
+import threading
+from collections.abc import Callable
+from pathlib import Path
 
-from extraction import hub
+from PySide6.QtCore import QObject, Signal, Slot
+
+from extraction import fetching, hub
+from extraction.download_queue import Download, DownloadQueue, DownloadState
+from extraction.errors import Cancelled, DownloadFailed
+from extraction.fetching import Fetched
 from extraction.worker import winnow_command
 
-POLL_MS = 300
-STOP_GRACE_MS = 3_000
-"""A cancelled fetch keeps what it has; after this it is killed, and then too."""
+POLL_SECONDS = 0.3
+STOP_GRACE_SECONDS = 3.0
+"""A fetch that is stopped keeps what it has; after this it is killed, and keeps it too."""
+
+BUSY = (DownloadState.WAITING, DownloadState.RUNNING)
 
 
 class ModelFetch(QObject):
-    """One fetch at a time."""
+    """The queue of downloads on the window's thread."""
 
-    progress = Signal(float, float)
-    """Bytes here and bytes in all."""
+    changed = Signal(object)
+    """A Download whose state or progress is another."""
     finished = Signal(str)
-    failed = Signal(str)
+    """A model that is here now."""
+    dropped = Signal(str)
+    """A download that was given up; what had arrived is deleted."""
+    _told = Signal(object)
+    _gone = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._entry: hub.ModelEntry | None = None
-        self._process: QProcess | None = None
-        self._cancelled = False
-        self._poll = QTimer(self, interval=POLL_MS)
-        self._poll.timeout.connect(self._tell)
+        self._known: dict[str, Download] = {}
+        self._told.connect(self._hear)
+        self._gone.connect(self._forget)
+        self._queue = DownloadQueue(self._told.emit, fetch_aside)
 
-    @property
-    def active(self) -> bool:
-        """Whether a fetch is under way."""
-        return self._process is not None
+    def state(self, name: str) -> Download | None:
+        """How far a model is; None where nobody asked for it."""
+        return self._known.get(name)
+
+    def busy(self, name: str) -> bool:
+        """Whether a model is under way or waits for its turn."""
+        known = self._known.get(name)
+        return known is not None and known.state in BUSY
 
     def start(self, name: str) -> None:
-        """Fetch a catalogue model; ModelMissing where there is none of that name."""
-        if self._process is not None:
-            return
-        self._entry, self._cancelled = hub.find(name), False
-        command = winnow_command("models", "fetch", name)
-        self._process = QProcess(self)
-        self._process.finished.connect(self._ended)
-        self._process.errorOccurred.connect(self._error)
-        self._process.start(command[0], command[1:])
-        self._poll.start()
-        self._tell()
+        """Fetch a catalogue model, or go on with it; ModelMissing where there is none of that name."""
+        self._queue.add(name)
 
-    def cancel(self) -> None:
-        """Stop; what has arrived is kept for the next try."""
-        if self._process is not None:
-            self._cancelled = True
-            self._process.terminate()
-            QTimer.singleShot(STOP_GRACE_MS, self._process, self._process.kill)
+    def pause(self, name: str) -> None:
+        """Stop; what has arrived is kept, also over a restart."""
+        self._queue.pause(name)
+
+    def drop(self, name: str) -> None:
+        """Give up and delete what has arrived."""
+        self._queue.pause(name)
+
+        def drop() -> None:  # waits for the process to end
+            self._queue.drop(name)
+            self._gone.emit(name)
+
+        threading.Thread(target=drop, name="drop download", daemon=True).start()
 
     def stop(self) -> None:
         """The window closes."""
-        if self._process is not None:
-            self._cancelled = True
-            self._process.terminate()
-            if not self._process.waitForFinished(STOP_GRACE_MS):
-                self._process.kill()
-                self._process.waitForFinished(STOP_GRACE_MS)
+        self._told.disconnect(self._hear)
+        self._queue.close()
 
-    @Slot()
-    def _tell(self) -> None:
-        if self._entry is not None:
-            self.progress.emit(float(hub.bytes_here(self._entry)), float(self._entry.bytes))
+    @Slot(object)
+    def _hear(self, download: Download) -> None:
+        self._known[download.what] = download
+        self.changed.emit(download)
+        if download.state is DownloadState.DONE:
+            self.finished.emit(download.what)
 
-    @Slot(QProcess.ProcessError)
-    def _error(self, error: QProcess.ProcessError) -> None:
-        if error == QProcess.ProcessError.FailedToStart:
-            self._ended(-1)
+    @Slot(str)
+    def _forget(self, name: str) -> None:
+        self._known.pop(name, None)
+        self.dropped.emit(name)
 
-    @Slot(int)
-    def _ended(self, code: int) -> None:
-        process, self._process = self._process, None
-        self._poll.stop()
-        if process is None or self._entry is None:
-            return
-        said = bytes(process.readAllStandardError().data()).decode(errors="replace").strip().splitlines()
-        process.deleteLater()
-        if code == 0 and not self._cancelled:
-            self.finished.emit(self._entry.name)
-        elif self._cancelled:
-            self.failed.emit(
-                self.tr("The fetch was stopped. It goes on where it stopped when you start it again.")
-            )
-        else:
-            unsaid = self.tr("The model could not be fetched. Check the connection and try again.")
-            self.failed.emit(said[-1].removeprefix("winnow: ") if said else unsaid)
+
+def fetch_aside(what: str, on_progress: fetching.Progress, cancelled: Callable[[], bool]) -> Fetched:
+    """`fetching.fetch` in a process of its own. Raises DownloadFailed with the reason, or Cancelled."""
+    entry = hub.find(what)
+    process = subprocess.Popen(
+        winnow_command("models", "fetch", what),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    with process:
+        while True:
+            here = hub.bytes_here(entry)
+            on_progress(here, entry.bytes, fetching.CHECKING if here >= entry.bytes else "")
+            if cancelled():
+                _end(process)
+                raise Cancelled
+            try:
+                output, complaint = process.communicate(timeout=POLL_SECONDS)
+                break
+            except subprocess.TimeoutExpired:
+                continue
+    if process.returncode:
+        said = complaint.decode(errors="replace").strip().splitlines()
+        reason = said[-1].removeprefix("winnow: ") if said else ""
+        raise DownloadFailed(reason or "The model could not be fetched. Check the connection and try again.")
+    path = output.decode(errors="replace").strip()
+    return Fetched(what, Path(path), fetching.Proof.CATALOGUE)
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.communicate(timeout=STOP_GRACE_SECONDS)
+    except subprocess.TimeoutExpired:
+        process.kill()

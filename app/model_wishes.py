@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import asdict
 
 from app.pile import Pile
 from extraction.context_size import context_needed
+from extraction.models.propose import Wish
 from extraction.store import Store
 
 UNLOAD_MINUTES = "unload_minutes"
 """The setting that says after how many idle minutes the model is unloaded; 0 for never."""
+
+CHOICES = "model_choices"
+"""The setting that holds how models are to be loaded, where a person chose that."""
 
 DEFAULT_UNLOAD_MINUTES = 15
 """Loading takes seconds; a card full of weights keeps other programs waiting while Winnow is open."""
@@ -20,7 +25,33 @@ def context_for(pile: Pile, document_ids: Iterable[int], window: int | None) -> 
     return context_needed([pile.entry(each).row.characters for each in document_ids], window)
 
 
+def unload_minutes(store: Store) -> float:
+    """After how many idle minutes the model is unloaded; 0 for never."""
+    minutes = store.setting(UNLOAD_MINUTES, DEFAULT_UNLOAD_MINUTES)
+    return minutes if isinstance(minutes, int | float) and minutes > 0 else 0
+
+
 def unload_after(store: Store) -> float | None:
     """Seconds without work after which other programs get the model's memory; None for never."""
-    minutes = store.setting(UNLOAD_MINUTES, DEFAULT_UNLOAD_MINUTES)
-    return float(minutes) * 60 if isinstance(minutes, int | float) and minutes > 0 else None
+    minutes = unload_minutes(store)
+    return minutes * 60.0 if minutes else None
+
+
+def kept_choices(store: Store) -> dict[str, Wish]:
+    """What a person chose of how models are loaded, by their names."""
+    kept = store.setting(CHOICES, {})
+    found = {}
+    for name, values in kept.items() if isinstance(kept, dict) else ():
+        try:
+            found[str(name)] = Wish(**values)
+        except TypeError:  # of another version
+            continue
+    return found
+
+
+def keep_choice(store: Store, name: str, wish: Wish) -> None:
+    """Remember how a model is to be loaded; nothing chosen is nothing to remember."""
+    kept = {other: asdict(choice) for other, choice in kept_choices(store).items() if other != name}
+    if wish != Wish():
+        kept[name] = asdict(wish)
+    store.set_setting(CHOICES, kept)

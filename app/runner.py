@@ -71,6 +71,8 @@ class Runner(QObject):
     queue_changed = Signal()
     model_loading = Signal(str, float)
     model_ready = Signal(object)
+    model_reduced = Signal(str)
+    """It did not fit, and in plain words with what it is loaded again."""
     model_unusable = Signal(str, str, bool)
     """Model name, the sentence that says what is wrong with it, and whether it is simply not here."""
     model_lost = Signal()
@@ -217,6 +219,10 @@ class Runner(QObject):
             later = unload_after(self.pile.store)
             self.worker.request(LoadModel(run=PRELOAD + self.model, model=self.model, unload_after=later))
 
+    def stop_loading(self) -> None:
+        """Do not load the model before it is needed."""
+        self.worker.cancel(PRELOAD + self.model)
+
     def stop(self) -> None:
         """Keep what was written of the run under way; the database may be closed then."""
         if self._unsaved.isActive():
@@ -277,7 +283,7 @@ class Runner(QObject):
             self.model_loading.emit(event.name, event.share)
             self._progress(phase="loading", done=round(100 * event.share), total=100)
         elif isinstance(event, ModelReduced):
-            self.pile.said.emit(in_words(event.words))
+            self.model_reduced.emit(in_words(event.words))
         elif isinstance(event, ModelUnloaded):
             self.model_lost.emit()
         elif isinstance(event, ModelReady):
@@ -285,6 +291,8 @@ class Runner(QObject):
             if self.held and event.name == self.model:
                 self.held = False
                 self._start_next()
+        elif isinstance(event, RunCancelled) and event.run.startswith(PRELOAD):
+            self.model_lost.emit()
         elif isinstance(event, RunFailed) and event.run.startswith(PRELOAD):
             if event.run == PRELOAD + self.model:
                 self._preload_failed(event)

@@ -26,8 +26,9 @@ APP = ROOT / "app"
 sys.path.insert(0, str(ROOT))  # this folder is not in it when the script is run
 FOLDER = APP / "translations"
 ENGINE = FOLDER / "engine.json"
-CONTEXT, LABELS = "Engine", "Schemas"
-"""Under which app/engine_words.py and `label` of app/wording.py look texts up that Qt's tool cannot find."""
+CONTEXT, LABELS, MODELS = "Engine", "Schemas", "Models"
+"""Under which app/engine_words.py, `label` of app/wording.py and `published` of app/model_words.py find what
+Qt's tool cannot find."""
 
 
 def tool(name: str) -> str:
@@ -44,6 +45,7 @@ def collect(file: Path) -> None:
     # Qt's tool finds no docstrings and no f-strings: it is shown a file in which they are marked
     lines = [f"translate({CONTEXT!r}, {text!r})\n" for text in engine_texts()]
     lines += [f"translate({LABELS!r}, {text!r})\n" for text in schema_texts()]
+    lines += [f"translate({MODELS!r}, {text!r})\n" for text in model_texts()]
     with tempfile.TemporaryDirectory() as folder:
         engine = Path(folder) / "engine.py"
         engine.write_text("".join(lines), encoding="utf-8")
@@ -53,6 +55,12 @@ def collect(file: Path) -> None:
 def _update(file: Path, sources: list[Path]) -> None:
     options = ["-silent", "-no-obsolete", "-locations", "none", "-source-language", "en"]
     subprocess.run([tool("pyside6-lupdate"), *options, *map(str, sources), "-ts", str(file)], check=True)
+
+
+def model_texts() -> list[str]:
+    """What the shipped list says of its models."""
+    entries = json.loads((ROOT / "extraction" / "models.json").read_bytes())
+    return sorted({entry[key] for entry in entries for key in ("why", "languages")})
 
 
 def engine_texts() -> list[str]:

@@ -44,6 +44,10 @@ class FileDialogs:
         kinds = _kinds(translate("FileDialogs", "Models"), "*.gguf")
         return self._file(translate("FileDialogs", "Open model"), kinds)
 
+    def model_folder(self) -> str:
+        """A folder with models."""
+        return self._folder(translate("FileDialogs", "Add models of a folder"))
+
     def target(self, title: str, name: str, kind: str) -> str:
         """A file to write; the dialog asks before it would replace one."""
         path, _ = QFileDialog.getSaveFileName(self._parent, title, str(Path(self.folder) / name), kind)

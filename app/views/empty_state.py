@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.theme import app_icon
+from app.views.first_model import FirstModel
 from app.views.left_out import LeftOutLine
 
 ICON = 72
@@ -48,6 +49,9 @@ class EmptyState(QWidget):
             box.addWidget(label)
         box.addSpacing(4)
         box.addLayout(self._buttons(add, sample))
+        self.first = FirstModel(self)
+        box.addSpacing(8)
+        box.addLayout(_centred(self.first))
         box.addSpacing(12)
         self._recent = QLabel(self.tr("Recent piles"), self, objectName="paneTitle")
         self._recent.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -63,6 +67,7 @@ class EmptyState(QWidget):
         self.left_out = LeftOutLine(self)
         box.addWidget(self.left_out)
         self.show_piles([])
+        self.show_first(False)
 
     def _buttons(self, add: QAction, sample: QAction) -> QHBoxLayout:
         buttons = QHBoxLayout()
@@ -75,10 +80,18 @@ class EmptyState(QWidget):
             button.setAutoDefault(True)  # Enter presses it where it has the keys
             if name:
                 self.setFocusProxy(button)
+                self._add = button
             buttons.addWidget(button)
         buttons.addStretch(1)
         buttons.setSpacing(8)
         return buttons
+
+    def show_first(self, wanted: bool) -> None:
+        """Whether this machine still needs its first model; getting it is then the step that stands out."""
+        self.first.setVisible(wanted)
+        self._add.setObjectName("" if wanted else "primary")
+        self._add.style().unpolish(self._add)
+        self._add.style().polish(self._add)
 
     def show_piles(self, piles: Sequence[tuple[int, str, str]]) -> None:
         """List piles that can be opened again: (id, title, title with what is in it)."""
@@ -98,3 +111,12 @@ class EmptyState(QWidget):
     @Slot()
     def _wanted(self) -> None:
         self.pile_wanted.emit(int(self.sender().property("pile")))
+
+
+def _centred(widget: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setContentsMargins(16, 0, 16, 0)
+    row.addStretch(1)
+    row.addWidget(widget, 20)
+    row.addStretch(1)
+    return row

@@ -34,6 +34,7 @@ from app.least_sure import LeastSure
 from app.line_commands import LineCommands
 from app.looks import Looks
 from app.lookup_commands import LookupCommands
+from app.model_desk import ModelDesk
 from app.model_fetch import ModelFetch
 from app.models.pile_model import PileModel
 from app.overviews import Overviews
@@ -96,7 +97,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(app_icon())
         self._build()
         self.model = ModelChooser(runner, fetch, self.notice, self.status, self)
-        self.model.fill(self._menus["Model"], self.actions_["open_model"])
+        self.model.fill(self._menus["Model"], self.actions_["models"])
         self.schemas = SchemaDesk(self)
         self.commands = Commands(self)
         self.overviews = Overviews(self)
@@ -112,6 +113,7 @@ class MainWindow(QMainWindow):
         self.remedies = Remedies(self)
         self.lookup = LookupCommands(self)
         self.learning = Learning(self)
+        self.models = ModelDesk(self, fetch)
         self._connect_logic()
         self._refresh_looks()
         self.layout_ = WindowLayout(self, self._outer, self._inner)
@@ -247,14 +249,15 @@ class MainWindow(QMainWindow):
         """Show another document of the pile; 0 shows none."""
         self.fields.cells.leave()  # what is typed belongs to the document before
         self._shown = document_id if document_id in self.pile else 0
-        self.bringing.show_strip(self._shown)
         if not self._shown:
+            self.bringing.show_strip(0)
             self.fields.clear()
             self.middle.json_view.clear()
             self.review.refresh()
             self.setWindowTitle("Winnow")
             return
         self.pile.load_result(document_id)
+        self.bringing.show_strip(document_id)
         entry = self.pile.entry(document_id)
         self.setWindowTitle(f"{entry.name} – Winnow")
         self.bar.show_schema(entry.schema)
@@ -302,6 +305,7 @@ class MainWindow(QMainWindow):
     @Slot(int)
     def _result_changed(self, document_id: int) -> None:
         if document_id == self._shown:
+            self.bringing.show_strip(document_id)
             self._show_result(self.pile.entry(document_id))
         self._refresh_soon()
 

@@ -1,19 +1,22 @@
-"""The Model menu, the model's place in the status line, and fetching one that is not here."""
+"""The Model menu, the model's place in the status line, and the notice about one that is not here."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from app.engine_words import in_words
 from app.model_fetch import ModelFetch
+from app.model_words import download_progress, file_size, published, short_title, title_of
 from app.runner import Runner
 from app.views.notice_bar import NoticeBar
 from app.views.status_line import StatusLine
-from app.wording import number, percent
+from app.wording import percent
 from extraction import hub
+from extraction.download_queue import Download, DownloadState
 from extraction.events import ModelReady
 
 
@@ -22,6 +25,8 @@ class ModelChooser(QObject):
 
     changed = Signal()
     """Another model was chosen."""
+    others_wanted = Signal()
+    """The person wants to see what other models there are."""
 
     def __init__(
         self,
@@ -36,23 +41,25 @@ class ModelChooser(QObject):
         self._notice, self._status = notice, status
         self._entries = {entry.name: entry for entry in hub.catalogue()}
         self._choices: list[QAction] = []
-        self._open: QAction | None = None
+        self._reduced = ""
+        self.shown_elsewhere: Callable[[], bool] = lambda: False
+        """Whether the window says already how far the download is."""
         runner.model_loading.connect(self._loading)
         runner.model_ready.connect(self._ready)
+        runner.model_reduced.connect(self._was_reduced)
         runner.model_unusable.connect(self._unusable)
         runner.model_lost.connect(self._show)
         notice.acted.connect(self._acted)
-        notice.acted_otherwise.connect(self._choose_file)
-        fetch.progress.connect(self._fetching)
+        notice.acted_otherwise.connect(self.others_wanted)
+        status.stop_loading.connect(runner.stop_loading)
+        fetch.changed.connect(self._fetching)
         fetch.finished.connect(self._fetched)
-        fetch.failed.connect(self._fetch_failed)
 
     def fill(self, menu: QMenu, before: QAction) -> None:
-        """List the catalogue's models above the way to a file of one's own."""
-        self._open = before
+        """List the catalogue's models above the way to all of them."""
         for entry in self._entries.values():
-            action = QAction(f"{entry.title} ({_size(entry)})", self, checkable=True)
-            action.setToolTip(entry.why)
+            action = QAction(f"{short_title(entry.title)} ({file_size(entry.bytes)})", self, checkable=True)
+            action.setToolTip(published(entry.why))
             action.setData(entry.name)
             action.triggered.connect(self._choose_listed)
             menu.insertAction(before, action)
@@ -70,13 +77,13 @@ class ModelChooser(QObject):
             self.changed.emit()
 
     def _title(self) -> str:
-        entry = self._entries.get(self._runner.model)
-        return entry.title if entry else Path(self._runner.model).stem
+        return title_of(self._runner.model)
 
     @Slot()
     def _show(self) -> None:
         for action in self._choices:
             action.setChecked(action.data() == self._runner.model)
+        self._reduced = ""
         self._status.show_model(self._title())
 
     @Slot()
@@ -88,58 +95,62 @@ class ModelChooser(QObject):
     @Slot(str, float)
     def _loading(self, name: str, share: float) -> None:
         words = self.tr("{model} · loading {share}")
-        self._status.show_model(words.format(model=self._title(), share=percent(share)))
+        self._status.show_loading(words.format(model=self._title(), share=percent(share)), share)
+
+    @Slot(str)
+    def _was_reduced(self, words: str) -> None:
+        self._reduced = words
+        self._status.say(words)
 
     @Slot(object)
     def _ready(self, ready: ModelReady) -> None:
-        self._status.show_ready(ready, self._title())
+        self._status.show_ready(ready, self._title(), self._reduced)
 
     @Slot(str, str, bool)
     def _unusable(self, model: str, message: str, missing: bool) -> None:
         self._show()
-        if self._fetch.active:
+        if self._fetch.busy(model) or (missing and self.shown_elsewhere()):
             return
-        entry, file = self._entries.get(model), self.tr("Choose a file…")
+        entry, others = self._entries.get(model), self.tr("Other models…")
         if entry is None or not missing:  # damaged or too large: the message says what to do
-            self._notice.say(message, other=file)
+            self._notice.say(message, other=others)
             return
         words = self.tr("{model} is not on this machine yet ({size}, licence {licence}).")
-        words = words.format(model=entry.title, size=_size(entry), licence=entry.licence)
+        words = words.format(
+            model=short_title(entry.title), size=file_size(entry.bytes), licence=entry.licence
+        )
         if self._runner.waiting:
             words += " " + self.tr("The run goes on by itself when it is here.")
-        self._notice.say(words, self.tr("Fetch model"), other=file)
-
-    @Slot()
-    def _choose_file(self) -> None:
-        if self._open is not None:
-            self._open.trigger()
+        self._notice.say(words, self.tr("Fetch model"), other=others)
 
     # ------------------------------------------------------------------ fetching
 
     @Slot()
     def _acted(self) -> None:
-        if self._fetch.active:
-            self._fetch.cancel()
+        if self._fetch.busy(self._runner.model):
+            self._fetch.pause(self._runner.model)
         else:
             self._fetch.start(self._runner.model)
 
-    @Slot(float, float)
-    def _fetching(self, done: float, total: float) -> None:
-        words = self.tr("Fetching the model, {done} of {total} MB")
-        text = words.format(done=number(done / 1e6), total=number(total / 1e6))
-        self._notice.say(text, self.tr("Stop"), done / total)
+    @Slot(object)
+    def _fetching(self, download: Download) -> None:
+        """How far the model is that the next run takes; others are told in the Models window."""
+        if download.what != self._runner.model or self.shown_elsewhere():
+            return
+        others = self.tr("Other models…")
+        if download.state is DownloadState.FAILED:
+            self._notice.say(in_words(download.message), self.tr("Try again"), other=others)
+        elif download.state is not DownloadState.DONE:
+            paused = download.state is DownloadState.PAUSED
+            words = f"{title_of(download.what)}: {download_progress(download)}"
+            share = download.done / download.total if download.total else 0.0
+            self._notice.say(words, self.tr("Go on") if paused else self.tr("Pause"), share, other=others)
 
     @Slot(str)
     def _fetched(self, name: str) -> None:
+        if name != self._runner.model:
+            return
         self._notice.hide()
         waits = self._runner.waiting > 0
         self._status.say(self.tr("The model is here.") if waits else self.tr("The model is here. Press Run."))
         self._runner.choose_model(self._runner.model)
-
-    @Slot(str)
-    def _fetch_failed(self, message: str) -> None:
-        self._notice.say(message, self.tr("Fetch model"))
-
-
-def _size(entry: hub.ModelEntry) -> str:
-    return f"{number(entry.bytes / 1e9, 1)} GB"

@@ -43,9 +43,11 @@ class PreviewStrip(QWidget):
         for button in buttons:
             self._row.addWidget(button)
 
-    def show_document(self, row: DocumentRow | None, suggested: Schema | None) -> None:
-        """Show what is known of a document; None shows none."""
-        self._facts.setText(facts_line(row) if row is not None else "")
+    def show_document(self, row: DocumentRow | None, suggested: Schema | None, model: str = "") -> None:
+        """Show what is known of a document, and by which model its result is; None shows none."""
+        facts = facts_line(row) if row is not None else ""
+        by = self.tr("filled by {model}").format(model=model) if model else ""
+        self._facts.setText(" · ".join(filter(None, (facts, by))))
         title = label(suggested.title) if suggested else ""
         self._guess.setText(self.tr("Looks like another kind:") if suggested else "")
         self.take.setText(self.tr("Use {schema}").format(schema=title) if suggested else "")

@@ -20,12 +20,19 @@ class StatusLine(QWidget):
     """Three places: model, activity or message, totals. `show_failed` when the person asks for them."""
 
     show_failed = Signal()
+    stop_loading = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, objectName="statusLine")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._model = PlainLabel(self, objectName="small")
-        self._ready = ("", "", 0)
+        self._ready, self._reduced = ("", "", 0), ""
+        self._loading = QProgressBar(self, textVisible=False, maximum=1000)
+        self._loading.setAccessibleName(self.tr("Share of the model that is loaded"))
+        self._loading.setFixedWidth(BAR_WIDTH)
+        self.stop_button = QToolButton(self, text=self.tr("Stop"), objectName="smallButton")
+        self.stop_button.setToolTip(self.tr("Do not load the model; Run loads it again"))
+        self.stop_button.clicked.connect(self.stop_loading)
         self._activity = PlainLabel(self, objectName="small")
         # a long sentence is cut and never makes the window wider
         self._activity.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -44,12 +51,17 @@ class StatusLine(QWidget):
         self._build()
         self.forget_end()
         self._bar.hide()
+        self._show_loading(None)
 
     def _build(self) -> None:
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 5, 14, 5)
         row.setSpacing(24)
-        row.addWidget(self._model)
+        begin = QHBoxLayout()
+        begin.setSpacing(8)
+        for widget in (self._model, self._loading, self.stop_button):
+            begin.addWidget(widget)
+        row.addLayout(begin)
         row.addWidget(self._activity, 1)
         end = QHBoxLayout()
         end.setSpacing(6)
@@ -65,10 +77,25 @@ class StatusLine(QWidget):
         """The model's name and state."""
         self._ready = ("", "", 0)
         self._model.setText(text)
+        self._model.setToolTip("")
+        self._show_loading(None)
 
-    def show_ready(self, ready: ModelReady, title: str) -> None:
-        """The model is in memory."""
+    def show_loading(self, text: str, share: float) -> None:
+        """The model is on its way into memory."""
+        self._ready = ("", "", 0)
+        self._model.setText(text)
+        self._show_loading(share)
+
+    def _show_loading(self, share: float | None) -> None:
+        for widget in (self._loading, self.stop_button):
+            widget.setVisible(share is not None)
+        self._loading.setValue(round(1000 * (share or 0)))
+
+    def show_ready(self, ready: ModelReady, title: str, reduced: str = "") -> None:
+        """The model is in memory; `reduced` says what it had to give up for that."""
+        self._reduced = reduced
         self._ready = (title, ready.device, ready.memory)
+        self._show_loading(None)
         self._show_memory(ready.memory, (ready.card_used, ready.card_total))
 
     def _show_memory(self, memory: int, card: tuple[int, int]) -> None:
@@ -83,7 +110,8 @@ class StatusLine(QWidget):
             self._model.setText(f"{title} · {in_use}")
             both = self.tr("The model takes {own} GB. Its process holds {memory} GB in memory.")
             both = both.format(own=number(own / 1e9, 1), memory=number(memory / 1e9, 1))
-            self._model.setToolTip(both if memory != own else self.tr("What the model takes in memory"))
+            tip = both if memory != own else self.tr("What the model takes in memory")
+            self._model.setToolTip("\n".join(filter(None, (tip, self._reduced))))
 
     def model_text(self) -> str:
         """What is said of the model."""

@@ -13,9 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from app import language
 from app.application import Parts
+from extraction.decoding.engine import never
+from extraction.models import machine as machines
 from extraction.records import DocumentState
 from tests.app.helpers import DATA, LINES, draw_pdf
 from tests.app.review_helpers import run_one
+from tests.extraction.models.machines import machine
 
 HERE = Path(__file__).parent
 
@@ -40,6 +43,12 @@ def emptied_clipboard() -> Iterator[None]:
 def english(monkeypatch: pytest.MonkeyPatch) -> None:
     """The desktop's language is English, whatever this machine speaks."""
     monkeypatch.setattr(language, "system_languages", lambda: ["en"])
+
+
+@pytest.fixture(autouse=True)
+def computer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No driver is asked: every test runs on the recorded computer without a card."""
+    monkeypatch.setattr(machines, "look_aside", lambda cancelled=never: machine("no card"))
 
 
 @pytest.fixture

@@ -1,8 +1,9 @@
-"""A fetch in a child process: progress from the partial file, one ending, the reason where it fails."""
+"""Downloads in child processes: progress from the partial file, one ending each, pause, go on, give up."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,11 @@ from pytestqt.qtbot import QtBot
 from app import model_fetch
 from app.model_fetch import ModelFetch
 from extraction import hub
+from extraction.download_queue import DownloadState
+from extraction.errors import ModelMissing
+from extraction.fetching import CHECKING
 
+MODEL = "smollm2-135m"
 CHILD = """
 import sys, time
 from pathlib import Path
@@ -27,49 +32,90 @@ while mode == "wait" or not (folder / "go").exists():
 
 
 @pytest.fixture
-def fetch(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> ModelFetch:
+def fetch(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModelFetch]:
     monkeypatch.setenv("WINNOW_MODELS", str(tmp_path / "models"))
     (tmp_path / "models").mkdir()
-    return ModelFetch()
+    fetch = ModelFetch()
+    yield fetch
+    fetch.stop()
 
 
 def child(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str) -> None:
     script = tmp_path / "child.py"
-    script.write_text(CHILD.replace("MODEL", hub.find("smollm2-135m").file))
+    script.write_text(CHILD.replace("MODEL", hub.find(MODEL).file))
     command = [sys.executable, str(script), str(tmp_path / "models"), mode]
     monkeypatch.setattr(model_fetch, "winnow_command", lambda *words: [*command, *words])
+
+
+def arrived(fetch: ModelFetch) -> int:
+    known = fetch.state(MODEL)
+    return known.done if known else 0
+
+
+def state(fetch: ModelFetch) -> DownloadState | None:
+    known = fetch.state(MODEL)
+    return known.state if known else None
 
 
 def test_progress_then_finished(
     fetch: ModelFetch, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     child(tmp_path, monkeypatch, "finish")
-    seen: list[float] = []
-    fetch.progress.connect(lambda done, total: seen.append(done))
-    fetch.start("smollm2-135m")
-    assert fetch.active
-    qtbot.waitUntil(lambda: 1000.0 in seen, timeout=10_000)
+    fetch.start(MODEL)
+    qtbot.waitUntil(lambda: arrived(fetch) == 1000, timeout=10_000)
+    assert fetch.busy(MODEL)
     with qtbot.waitSignal(fetch.finished, timeout=10_000) as finished:
         (tmp_path / "models" / "go").touch()
-    assert finished.args == ["smollm2-135m"]
-    assert not fetch.active
+    assert finished.args == [MODEL]
+    assert not fetch.busy(MODEL)
 
 
 def test_failure_gives_the_last_line(
     fetch: ModelFetch, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     child(tmp_path, monkeypatch, "fail")
-    with qtbot.waitSignal(fetch.failed, timeout=10_000) as failed:
-        fetch.start("smollm2-135m")
-    assert failed.args == ["The disk is full. Free some space and try again."]
+    fetch.start(MODEL)
+    qtbot.waitUntil(lambda: state(fetch) is DownloadState.FAILED, timeout=10_000)
+    assert fetch.state(MODEL).message == "The disk is full. Free some space and try again."
 
 
-def test_cancel_says_that_it_goes_on_later(
+def test_a_paused_download_ends_its_process_and_goes_on_later(
     fetch: ModelFetch, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     child(tmp_path, monkeypatch, "wait")
-    fetch.start("smollm2-135m")
-    qtbot.waitUntil(lambda: any((tmp_path / "models").iterdir()), timeout=10_000)
-    with qtbot.waitSignal(fetch.failed, timeout=10_000) as failed:
-        fetch.cancel()
-    assert "goes on where it stopped" in failed.args[0]
+    fetch.start(MODEL)
+    qtbot.waitUntil(lambda: arrived(fetch) == 1000, timeout=10_000)
+    fetch.pause(MODEL)
+    assert fetch._queue.wait(20)
+    qtbot.waitUntil(lambda: state(fetch) is DownloadState.PAUSED, timeout=10_000)
+    assert hub.bytes_here(hub.find(MODEL)) == 1000
+    child(tmp_path, monkeypatch, "finish")
+    (tmp_path / "models" / "go").touch()
+    with qtbot.waitSignal(fetch.finished, timeout=10_000):
+        fetch.start(MODEL)
+
+
+def test_a_download_that_is_given_up_leaves_nothing(
+    fetch: ModelFetch, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    child(tmp_path, monkeypatch, "wait")
+    fetch.start(MODEL)
+    qtbot.waitUntil(lambda: arrived(fetch) == 1000, timeout=10_000)
+    with qtbot.waitSignal(fetch.dropped, timeout=10_000):
+        fetch.drop(MODEL)
+    assert hub.bytes_here(hub.find(MODEL)) == 0
+    assert fetch.state(MODEL) is None
+
+
+def test_what_is_here_in_full_is_being_checked(
+    fetch: ModelFetch, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    child(tmp_path, monkeypatch, "wait")
+    monkeypatch.setattr(hub, "bytes_here", lambda entry: entry.bytes)
+    fetch.start(MODEL)
+    qtbot.waitUntil(lambda: fetch.state(MODEL) is not None and fetch.state(MODEL).place == CHECKING)
+
+
+def test_no_download_of_what_nobody_knows(fetch: ModelFetch) -> None:
+    with pytest.raises(ModelMissing):
+        fetch.start("nobody-knows-it")

@@ -145,7 +145,7 @@ def test_the_queue_goes_on_with_the_model_that_is_chosen_instead(
     qtbot.waitUntil(parts.window.notice._other.isVisible, timeout=60_000)
     (fake / "missing").unlink()
     monkeypatch.setattr(parts.window.commands.files, "model", lambda: "/models/own.gguf")
-    qtbot.mouseClick(parts.window.notice._other, Qt.MouseButton.LeftButton)
+    press(parts, "open_model")
     settle(parts, DONE)
     assert parts.pile.entry(first(parts)).result.model == "/models/own.gguf"
     assert not parts.runner.held

@@ -133,11 +133,11 @@ class ModelsDialog(QDialog):
         self.idle.setToolTip(
             self.tr("Other programs get the model's memory then; it is loaded again by itself")
         )
-        words = QLabel(self.tr("&Free its memory"), self, objectName="small")
-        words.setBuddy(self.idle)
+        self._idle_label = QLabel(self.tr("&Free its memory"), self, objectName="small")
+        self._idle_label.setBuddy(self.idle)
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(words)
+        row.addWidget(self._idle_label)
         row.addWidget(self.idle, 1)
         return row
 

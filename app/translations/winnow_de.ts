@@ -732,6 +732,14 @@
         <translation>Immer Deutsch</translation>
     </message>
     <message>
+        <source>Models…</source>
+        <translation>Modelle…</translation>
+    </message>
+    <message>
+        <source>See what suits this computer, fetch, add, choose and remove models</source>
+        <translation>Sehen, was zu diesem Rechner passt; Modelle herunterladen, hinzufügen, wählen und löschen</translation>
+    </message>
+    <message>
         <source>Open model file…</source>
         <translation>Modelldatei öffnen…</translation>
     </message>
@@ -3940,6 +3948,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <source>Open model</source>
         <translation>Modell öffnen</translation>
     </message>
+    <message>
+        <source>Add models of a folder</source>
+        <translation>Modelle eines Ordners hinzufügen</translation>
+    </message>
 </context>
 <context>
     <name>FindBar</name>
@@ -3962,6 +3974,53 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>{hit} of {count}</source>
         <translation>{hit} von {count}</translation>
+    </message>
+</context>
+<context>
+    <name>FirstModel</name>
+    <message>
+        <source>Share fetched</source>
+        <translation>Geladener Anteil</translation>
+    </message>
+    <message>
+        <source>Fetch it</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>Choose another…</source>
+        <translation>Ein anderes wählen…</translation>
+    </message>
+    <message>
+        <source>I have a file…</source>
+        <translation>Ich habe eine Datei…</translation>
+    </message>
+    <message>
+        <source>Winnow needs a model once</source>
+        <translation>Winnow braucht einmal ein Modell</translation>
+    </message>
+    <message>
+        <source>Looking which one suits this computer …</source>
+        <translation>Es wird geschaut, welches zu diesem Rechner passt …</translation>
+    </message>
+    <message>
+        <source>For this computer: {model}. {about}.</source>
+        <translation>Für diesen Rechner: {model}. {about}.</translation>
+    </message>
+    <message>
+        <source>Licence {licence}, from {place}. It stays on this machine; documents never leave it.</source>
+        <translation>Lizenz {licence}, von {place}. Es bleibt auf diesem Rechner; Dokumente verlassen ihn nie.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
     </message>
 </context>
 <context>
@@ -4265,14 +4324,53 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
 </context>
 <context>
+    <name>MemoryPicture</name>
+    <message>
+        <source>Memory</source>
+        <translation>Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>Graphics card</source>
+        <translation>Grafikkarte</translation>
+    </message>
+    <message>
+        <source>Memory that the model takes</source>
+        <translation>Speicher, den das Modell braucht</translation>
+    </message>
+    <message>
+        <source>{place}: {used} of {there}; weights {weights}, what was read {cache}, work {work}.</source>
+        <translation>{place}: {used} von {there}; Gewichte {weights}, Gelesenes {cache}, Arbeit {work}.</translation>
+    </message>
+    <message>
+        <source>{used} of {there}</source>
+        <translation>{used} von {there}</translation>
+    </message>
+    <message>
+        <source>{words}, {size} too much</source>
+        <translation>{words}, {size} zu viel</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>What was read</source>
+        <translation>Gelesenes</translation>
+    </message>
+    <message>
+        <source>Working memory</source>
+        <translation>Arbeit</translation>
+    </message>
+</context>
+<context>
     <name>ModelChooser</name>
     <message>
         <source>{model} · loading {share}</source>
         <translation>{model} · lädt {share}</translation>
     </message>
     <message>
-        <source>Choose a file…</source>
-        <translation>Datei wählen…</translation>
+        <source>Other models…</source>
+        <translation>Andere Modelle…</translation>
     </message>
     <message>
         <source>{model} is not on this machine yet ({size}, licence {licence}).</source>
@@ -4287,12 +4385,16 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Modell holen</translation>
     </message>
     <message>
-        <source>Fetching the model, {done} of {total} MB</source>
-        <translation>Modell wird geholt, {done} von {total} MB</translation>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Stopp</translation>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>The model is here. Press Run.</source>
@@ -4304,14 +4406,488 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
 </context>
 <context>
-    <name>ModelFetch</name>
+    <name>ModelDesk</name>
     <message>
-        <source>The fetch was stopped. It goes on where it stopped when you start it again.</source>
-        <translation>Das Holen wurde angehalten. Beim nächsten Mal geht es an derselben Stelle weiter.</translation>
+        <source>No model on this machine yet</source>
+        <translation>Noch kein Modell auf diesem Rechner</translation>
     </message>
     <message>
-        <source>The model could not be fetched. Check the connection and try again.</source>
-        <translation>Das Modell konnte nicht geholt werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.</translation>
+        <source>The models could not be listed ({kind}).</source>
+        <translation>Die Modelle konnten nicht aufgelistet werden ({kind}).</translation>
+    </message>
+    <message>
+        <source>{model} is used from the next run on.</source>
+        <translation>{model} wird ab dem nächsten Lauf benutzt.</translation>
+    </message>
+    <message>
+        <source>{name} is on the list. Its file stays where it is.</source>
+        <translation>{name} steht in der Liste. Die Datei bleibt, wo sie ist.</translation>
+    </message>
+    <message>
+        <source>{count} models are on the list. Their files stay where they are.</source>
+        <translation>{count} Modelle stehen in der Liste. Ihre Dateien bleiben, wo sie sind.</translation>
+    </message>
+    <message>
+        <source>This model is at work. Stop the run first.</source>
+        <translation>Dieses Modell arbeitet gerade. Halten Sie zuerst den Lauf an.</translation>
+    </message>
+    <message>
+        <source>Taken off the list. The files are where they were.</source>
+        <translation>Aus der Liste genommen. Die Dateien sind, wo sie waren.</translation>
+    </message>
+    <message>
+        <source>Deleted. {size} are free again.</source>
+        <translation>Gelöscht. {size} sind wieder frei.</translation>
+    </message>
+</context>
+<context>
+    <name>ModelDetails</name>
+    <message>
+        <source>Context and memory</source>
+        <translation>Kontext und Speicher</translation>
+    </message>
+    <message>
+        <source>How much it reads at once, and where that is kept</source>
+        <translation>Wie viel es auf einmal liest und wo das bleibt</translation>
+    </message>
+    <message>
+        <source>Share fetched</source>
+        <translation>Geladener Anteil</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Sprachen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Löschen…</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Give up, and delete what has arrived</source>
+        <translation>Aufgeben und löschen, was schon da ist</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop for now; what has arrived is kept</source>
+        <translation>Vorerst anhalten; was schon da ist, bleibt</translation>
+    </message>
+    <message>
+        <source>Fetch</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>Get it from the internet; it goes on where it stopped</source>
+        <translation>Aus dem Internet holen; es geht weiter, wo es aufgehört hat</translation>
+    </message>
+    <message>
+        <source>Use this one</source>
+        <translation>Dieses benutzen</translation>
+    </message>
+    <message>
+        <source>From the next run on</source>
+        <translation>Ab dem nächsten Lauf</translation>
+    </message>
+    <message>
+        <source>A model file of your own.</source>
+        <translation>Eine eigene Modelldatei.</translation>
+    </message>
+    <message>
+        <source>{size}, quantised as {name}</source>
+        <translation>{size}, quantisiert als {name}</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Fetch {size}</source>
+        <translation>{size} herunterladen</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>In Benutzung</translation>
+    </message>
+    <message>
+        <source>Delete {size}</source>
+        <translation>{size} löschen</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Take it off the list; its file stays where it is</source>
+        <translation>Aus der Liste nehmen; die Datei bleibt, wo sie ist</translation>
+    </message>
+    <message>
+        <source>Delete its file from this computer</source>
+        <translation>Seine Datei von diesem Rechner löschen</translation>
+    </message>
+    <message>
+        <source>Delete its file? {size} are free then. It can be fetched again at any time.</source>
+        <translation>Die Datei löschen? Dann sind {size} frei. Sie lässt sich jederzeit wieder herunterladen.</translation>
+    </message>
+    <message>
+        <source>Delete its file? {size} are free then. Winnow does not know where to get it again.</source>
+        <translation>Die Datei löschen? Dann sind {size} frei. Winnow weiß nicht, woher man sie wieder bekommt.</translation>
+    </message>
+</context>
+<context>
+    <name>ModelListModel</name>
+    <message>
+        <source>On this computer</source>
+        <translation>Auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Can be fetched</source>
+        <translation>Zum Herunterladen</translation>
+    </message>
+    <message>
+        <source>proposed</source>
+        <translation>empfohlen</translation>
+    </message>
+</context>
+<context>
+    <name>ModelSetting</name>
+    <message>
+        <source>As proposed</source>
+        <translation>Wie vorgeschlagen</translation>
+    </message>
+    <message>
+        <source>Take back what was chosen here</source>
+        <translation>Zurücknehmen, was hier gewählt wurde</translation>
+    </message>
+    <message>
+        <source>as many as fit</source>
+        <translation>so viele wie passen</translation>
+    </message>
+    <message>
+        <source>&amp;Layers on the card</source>
+        <translation>&amp;Schichten auf der Karte</translation>
+    </message>
+    <message>
+        <source>&amp;Reads at once</source>
+        <translation>&amp;Liest auf einmal</translation>
+    </message>
+    <message>
+        <source>&amp;Keeps what it read</source>
+        <translation>&amp;Behält Gelesenes</translation>
+    </message>
+    <message>
+        <source>whatever is best</source>
+        <translation>was am besten ist</translation>
+    </message>
+    <message>
+        <source>{tokens} tokens, {pages}</source>
+        <translation>{tokens} Token, {pages}</translation>
+    </message>
+    <message>
+        <source>in full (f16)</source>
+        <translation>vollständig (f16)</translation>
+    </message>
+    <message>
+        <source>in half the room (q8_0), which seldom changes an answer</source>
+        <translation>in halber Größe (q8_0), was selten eine Antwort ändert</translation>
+    </message>
+    <message>
+        <source>best: {what}</source>
+        <translation>am besten: {what}</translation>
+    </message>
+    <message>
+        <source>in half the room (q8_0)</source>
+        <translation>in halber Größe (q8_0)</translation>
+    </message>
+</context>
+<context>
+    <name>ModelWords</name>
+    <message>
+        <source>{size} GB</source>
+        <translation>{size} GB</translation>
+    </message>
+    <message>
+        <source>1 page</source>
+        <translation>1 Seite</translation>
+    </message>
+    <message>
+        <source>{count} pages</source>
+        <translation>{count} Seiten</translation>
+    </message>
+    <message>
+        <source>What this computer has could not be found out. The smallest model is proposed.</source>
+        <translation>Was dieser Rechner hat, ließ sich nicht herausfinden. Vorgeschlagen wird das kleinste Modell.</translation>
+    </message>
+    <message>
+        <source>No graphics card that models can use: they run on the processor.</source>
+        <translation>Keine Grafikkarte, die Modelle benutzen können: sie laufen auf dem Prozessor.</translation>
+    </message>
+    <message>
+        <source>{name}: a graphics card that works in the computer&apos;s own memory.</source>
+        <translation>{name}: eine Grafikkarte, die im Arbeitsspeicher des Rechners arbeitet.</translation>
+    </message>
+    <message>
+        <source>{name} with {total}, of which a model can take {usable} now.</source>
+        <translation>{name} mit {total}, davon kann ein Modell jetzt {usable} belegen.</translation>
+    </message>
+    <message>
+        <source>{total} of memory, of which a model can take {usable} now. {cores} cores.</source>
+        <translation>{total} Arbeitsspeicher, davon kann ein Modell jetzt {usable} belegen. {cores} Kerne.</translation>
+    </message>
+    <message>
+        <source>cannot be used</source>
+        <translation>nicht benutzbar</translation>
+    </message>
+    <message>
+        <source>not known whether it fits</source>
+        <translation>nicht bekannt, ob es passt</translation>
+    </message>
+    <message>
+        <source>does not fit: {size} are missing</source>
+        <translation>passt nicht: es fehlen {size}</translation>
+    </message>
+    <message>
+        <source>fits on the card</source>
+        <translation>passt auf die Karte</translation>
+    </message>
+    <message>
+        <source>slower: {part} of {all} layers on the card</source>
+        <translation>langsamer: {part} von {all} Schichten auf der Karte</translation>
+    </message>
+    <message>
+        <source>fits, but is slow on the processor</source>
+        <translation>passt, ist auf dem Prozessor aber langsam</translation>
+    </message>
+    <message>
+        <source>runs on the processor</source>
+        <translation>läuft auf dem Prozessor</translation>
+    </message>
+    <message>
+        <source>Reads up to {pages} at a time; longer documents are read in parts.</source>
+        <translation>Liest bis zu {pages} auf einmal; längere Dokumente werden in Teilen gelesen.</translation>
+    </message>
+    <message>
+        <source>reads documents of up to {pages} at a time</source>
+        <translation>liest Dokumente von bis zu {pages} auf einmal</translation>
+    </message>
+    <message>
+        <source>No model of the list fits into the memory that is free. Close other programs.</source>
+        <translation>Kein Modell der Liste passt in den freien Speicher. Schließen Sie andere Programme.</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>in Benutzung</translation>
+    </message>
+    <message>
+        <source>{share} fetched</source>
+        <translation>zu {share} geladen</translation>
+    </message>
+    <message>
+        <source>linked</source>
+        <translation>verknüpft</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>vorhanden</translation>
+    </message>
+    <message>
+        <source>can be fetched</source>
+        <translation>zum Herunterladen</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>beschädigt</translation>
+    </message>
+    <message>
+        <source>not where it was</source>
+        <translation>nicht mehr, wo es war</translation>
+    </message>
+    <message>
+        <source>{state}, your own entry</source>
+        <translation>{state}, eigener Eintrag</translation>
+    </message>
+    <message>
+        <source>checking what was fetched</source>
+        <translation>wird geprüft</translation>
+    </message>
+    <message>
+        <source>waits for the download before it</source>
+        <translation>wartet auf den Download davor</translation>
+    </message>
+    <message>
+        <source>fetching, {share}</source>
+        <translation>wird geladen, {share}</translation>
+    </message>
+    <message>
+        <source>paused at {share}</source>
+        <translation>angehalten bei {share}</translation>
+    </message>
+    <message>
+        <source>could not be fetched</source>
+        <translation>ließ sich nicht herunterladen</translation>
+    </message>
+    <message>
+        <source>{words}: {done} of {total}</source>
+        <translation>{words}: {done} von {total}</translation>
+    </message>
+</context>
+<context>
+    <name>Models</name>
+    <message>
+        <source>119 languages and dialects, all large European and Asian languages among them</source>
+        <translation>119 Sprachen und Dialekte, darunter alle großen europäischen und asiatischen</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>Englisch</translation>
+    </message>
+    <message>
+        <source>English above all</source>
+        <translation>Vor allem Englisch</translation>
+    </message>
+    <message>
+        <source>English, Chinese and some 27 more, the large European and Asian languages among them</source>
+        <translation>Englisch, Chinesisch und etwa 27 weitere, darunter die großen europäischen und asiatischen</translation>
+    </message>
+    <message>
+        <source>English, German, French, Italian, Portuguese, Hindi, Spanish, Thai</source>
+        <translation>Englisch, Deutsch, Französisch, Italienisch, Portugiesisch, Hindi, Spanisch, Thai</translation>
+    </message>
+    <message>
+        <source>For a card of 12 to 16 GB and languages that others know badly, where its licence suits you.</source>
+        <translation>Für eine Karte mit 12 bis 16 GB und Sprachen, die andere schlecht können, wenn Ihnen die Lizenz passt.</translation>
+    </message>
+    <message>
+        <source>For a card of 12 to 16 GB.</source>
+        <translation>Für eine Karte mit 12 bis 16 GB.</translation>
+    </message>
+    <message>
+        <source>For a card of 12 to 16 GB; answers directly, was never taught to think aloud.</source>
+        <translation>Für eine Karte mit 12 bis 16 GB; antwortet direkt, lautes Denken wurde ihm nie beigebracht.</translation>
+    </message>
+    <message>
+        <source>For a card of 16 GB and English documents of up to 30 pages at a time.</source>
+        <translation>Für eine Karte mit 16 GB und englische Dokumente von bis zu 30 Seiten auf einmal.</translation>
+    </message>
+    <message>
+        <source>For a card of 24 GB with nothing else on it: the largest that fits, with short documents.</source>
+        <translation>Für eine Karte mit 24 GB, die nichts anderes zu tun hat: das größte, das passt, mit kurzen Dokumenten.</translation>
+    </message>
+    <message>
+        <source>For a card of 24 GB, or 32 GB of memory without one: of its experts only 3 billion parameters work at a time, so it is quick for its size.</source>
+        <translation>Für eine Karte mit 24 GB oder 32 GB Arbeitsspeicher ohne Karte: von seinen Experten arbeiten nur 3 Milliarden Parameter zugleich, deshalb ist es für seine Größe schnell.</translation>
+    </message>
+    <message>
+        <source>For a card of 24 GB: a large model that leaves room for long documents.</source>
+        <translation>Für eine Karte mit 24 GB: ein großes Modell, das Platz für lange Dokumente lässt.</translation>
+    </message>
+    <message>
+        <source>For a card of 8 GB: its memory for a document is the smallest of this size, so long ones fit.</source>
+        <translation>Für eine Karte mit 8 GB: es braucht am wenigsten Speicher für ein Dokument unter denen seiner Größe, lange passen also.</translation>
+    </message>
+    <message>
+        <source>For a card of 8 to 12 GB and documents in many languages.</source>
+        <translation>Für eine Karte mit 8 bis 12 GB und Dokumente in vielen Sprachen.</translation>
+    </message>
+    <message>
+        <source>For a card of 8 to 12 GB, where its licence suits you.</source>
+        <translation>Für eine Karte mit 8 bis 12 GB, wenn Ihnen die Lizenz passt.</translation>
+    </message>
+    <message>
+        <source>For a graphics card of 4 to 8 GB, or a computer without one and some patience: clearly better than the default.</source>
+        <translation>Für eine Grafikkarte mit 4 bis 8 GB oder einen Rechner ohne und etwas Geduld: deutlich besser als das Standardmodell.</translation>
+    </message>
+    <message>
+        <source>For tests and slow computers: small and quick, often wrong.</source>
+        <translation>Für Tests und langsame Rechner: klein und schnell, oft falsch.</translation>
+    </message>
+    <message>
+        <source>More than 140</source>
+        <translation>Mehr als 140</translation>
+    </message>
+    <message>
+        <source>Some 24, the European languages and Arabic, Chinese, Hindi, Japanese, Korean among them</source>
+        <translation>Etwa 24, darunter die europäischen Sprachen und Arabisch, Chinesisch, Hindi, Japanisch, Koreanisch</translation>
+    </message>
+    <message>
+        <source>The default: the best results per second on a computer without a graphics card.</source>
+        <translation>Das Standardmodell: die besten Ergebnisse je Sekunde auf einem Rechner ohne Grafikkarte.</translation>
+    </message>
+</context>
+<context>
+    <name>ModelsDialog</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Add file…</source>
+        <translation>Datei hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>Ordner hinzufügen…</translation>
+    </message>
+    <message>
+        <source>THIS COMPUTER</source>
+        <translation>DIESER RECHNER</translation>
+    </message>
+    <message>
+        <source>Looking at the graphics card and memory …</source>
+        <translation>Grafikkarte und Speicher werden angesehen …</translation>
+    </message>
+    <message>
+        <source>Use a GGUF file that you have; it stays where it is</source>
+        <translation>Eine GGUF-Datei benutzen, die Sie haben; sie bleibt, wo sie ist</translation>
+    </message>
+    <message>
+        <source>List all models of a folder, at any depth; they stay where they are</source>
+        <translation>Alle Modelle eines Ordners auflisten, in jeder Tiefe; sie bleiben, wo sie sind</translation>
+    </message>
+    <message>
+        <source>after {minutes} idle minutes</source>
+        <translation>nach {minutes} Minuten ohne Arbeit</translation>
+    </message>
+    <message>
+        <source>when Winnow closes</source>
+        <translation>wenn Winnow schließt</translation>
+    </message>
+    <message>
+        <source>Other programs get the model&apos;s memory then; it is loaded again by itself</source>
+        <translation>Andere Programme bekommen dann den Speicher des Modells; es wird von selbst wieder geladen</translation>
+    </message>
+    <message>
+        <source>&amp;Free its memory</source>
+        <translation>&amp;Speicher freigeben</translation>
+    </message>
+    <message>
+        <source>Drop to add it to the list. It stays where it is.</source>
+        <translation>Loslassen nimmt es in die Liste auf. Es bleibt, wo es ist.</translation>
     </message>
 </context>
 <context>
@@ -4629,6 +5205,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
 </context>
 <context>
     <name>PreviewStrip</name>
+    <message>
+        <source>filled by {model}</source>
+        <translation>ausgefüllt von {model}</translation>
+    </message>
     <message>
         <source>Looks like another kind:</source>
         <translation>Sieht nach einer anderen Art aus:</translation>
@@ -6615,6 +7195,18 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
 <context>
     <name>StatusLine</name>
     <message>
+        <source>Share of the model that is loaded</source>
+        <translation>Geladener Anteil des Modells</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Do not load the model; Run loads it again</source>
+        <translation>Das Modell nicht laden; Auslesen lädt es wieder</translation>
+    </message>
+    <message>
         <source>Show failed</source>
         <translation>Fehlgeschlagene zeigen</translation>
     </message>
@@ -6778,6 +7370,21 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
 </context>
 <context>
+    <name>_CardHint</name>
+    <message>
+        <source>Copy command</source>
+        <translation>Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Do not say this again</source>
+        <translation>Nicht mehr sagen</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+</context>
+<context>
     <name>_Pages</name>
     <message>
         <source>Page {}</source>
@@ -6790,6 +7397,21 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>{count} lines were not taken</source>
         <translation>{count} Zeilen wurden nicht übernommen</translation>
+    </message>
+</context>
+<context>
+    <name>_Proposal</name>
+    <message>
+        <source>For this computer: {model}</source>
+        <translation>Für diesen Rechner: {model}</translation>
+    </message>
+    <message>
+        <source>Use it</source>
+        <translation>Benutzen</translation>
+    </message>
+    <message>
+        <source>Fetch and use</source>
+        <translation>Herunterladen und benutzen</translation>
     </message>
 </context>
 </TS>

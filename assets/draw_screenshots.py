@@ -82,7 +82,13 @@ def _draw(application: QApplication, parts: Parts, documents: Path) -> int:
     fields.tree.setCurrentIndex(fields.model.index_of(CHOSEN_VALUE))
     for name in ("document", "sheet", "json", "statistics"):
         _shoot(window, name, f"show_{name}")
-    for name, action in (("schemas", "schemas"), ("schema-editor", "edit_schema"), ("export", "export")):
+    dialogs = (
+        ("schemas", "schemas"),
+        ("schema-editor", "edit_schema"),
+        ("export", "export"),
+        ("models", "models"),
+    )
+    for name, action in dialogs:
         _shoot_dialog(application, parts, name, action)
     window.set_theme("dark")
     _shoot(window, "document-dark", "show_document")

@@ -109,3 +109,13 @@ def test_the_hooks_call_targets_of_make() -> None:
 def test_blocks_of_code_stand_at_the_margin(page: Path) -> None:
     """MkDocs' Markdown takes a fence inside a list for text, although forges do not."""
     assert re.findall(r"(?m)^ +```.*$", page.read_text(encoding="utf-8")) == []
+
+
+def test_keys_in_the_tables_of_the_review_page_are_the_windows() -> None:
+    key_row = re.compile(r"^\| ((?:Ctrl|Shift|F\d|A|R|P|Delete|Backspace)\b[^|]*) \|", re.MULTILINE)
+    keys_words = script("docs_reference").keys_words
+    known = {keys_words((key,)) for specs in MENUS.values() for spec in specs for key in spec.keys}
+    rows = key_row.findall((ROOT / "docs" / "guide" / "review.md").read_text(encoding="utf-8"))
+    named = [key for row in rows for key in re.split(r", | or ", row)]
+    assert len(named) >= 15
+    assert [key for key in named if key not in known] == []

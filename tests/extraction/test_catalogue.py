@@ -199,10 +199,10 @@ def test_no_file_takes_the_shipped_entries_away(content: object) -> None:
     assert names()[: len(SHIPPED)] == SHIPPED
 
 
-def test_the_example_of_the_readme_works() -> None:
-    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    start = readme.index('{"mirrors"')
-    own(readme[start : readme.index("\n\n", start)])
+def test_the_example_of_the_guide_works() -> None:
+    guide = (Path(__file__).parents[2] / "docs/guide/models.md").read_text(encoding="utf-8")
+    start = guide.index('{"mirrors"')
+    own(guide[start : guide.index("\n```", start)])
     assert catalogue.load().notice == ""
     assert catalogue.find("phi-4").why == "For our English contracts."
     assert catalogue.find("mine").bytes == 4683074240

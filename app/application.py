@@ -37,6 +37,7 @@ from app.single_instance import Listener, hand_over
 from app.tasks import Tasks
 from app.theme import app_icon
 from app.views.main_window import MainWindow
+from app.warming import Warming
 from extraction import hub, logs, paths
 from extraction.errors import UserError
 from extraction.store import Store
@@ -88,6 +89,7 @@ class Parts(QObject):
         self.pile = Pile(self.store, self.documents, self.tasks, self)
         model = self.store.setting(MODEL, os.environ.get("WINNOW_MODEL", hub.DEFAULT_MODEL))
         self.runner = Runner(self.pile, self.model, model, self)
+        self.warming = Warming(self.tasks, self)
         self.looking = Tasks(self)  # a page is not to wait for an export
         self.pages = Pages(self.documents, self.looking, self)
         self.fetch = ModelFetch(self)

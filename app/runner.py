@@ -103,6 +103,9 @@ class Runner(QObject):
         self._done = self._failed = 0
         self._unsaved = QTimer(self, singleShot=True, interval=SAVE_TEXT_MS)
         self._unsaved.timeout.connect(self._save_text)
+        self._kept: Extraction | None = None  # a result that is in the store and not shown yet
+        self._show_next = QTimer(self, singleShot=True, interval=0)
+        self._show_next.timeout.connect(self._show_kept)
         model_worker.heard.connect(self._hear)
         pile.switched.connect(self._pile_switched)
 
@@ -296,7 +299,7 @@ class Runner(QObject):
         elif isinstance(event, RunFailed) and event.run.startswith(PRELOAD):
             if event.run == PRELOAD + self.model:
                 self._preload_failed(event)
-        elif self._document is not None and event.run == str(self._run_id):
+        elif self._document is not None and event.run == str(self._run_id) and self._kept is None:
             self._hear_run(self._document, event)
 
     def _preload_failed(self, event: RunFailed) -> None:
@@ -375,7 +378,17 @@ class Runner(QObject):
         self._unsaved.stop()
         self.pile.store.finish_run(self._run_id, extraction)
         Path(event.result_file).unlink(missing_ok=True)
-        self.pile.take_result(document_id, self._run_id, extraction)
+        self._kept = extraction
+        self._show_next.start()
+
+    @Slot()
+    def _show_kept(self) -> None:
+        """In a turn of its own: a long result takes half a tenth of a second to keep, and so to show."""
+        kept, self._kept = self._kept, None
+        document_id = self._document
+        if kept is None or document_id is None:
+            return
+        self.pile.take_result(document_id, self._run_id, kept)
         self._done += 1
         if self._since is not None and not self._parts.resumed:
             work = weight(self.pile.entry(document_id).row.characters)

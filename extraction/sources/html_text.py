@@ -29,6 +29,9 @@ TOO_DEEP = (
     "The page is nested too deeply to be read whole. Print it to a PDF from your browser, then drop that."
 )
 UNSHOWN = dict.fromkeys((0xAD, 0x200B, 0x2060, 0xFEFF))  # soft hyphen and characters without width
+_WORD_END = re.compile(r"[^\W\d_]{2}[^\W\d_A-ZÀ-ÖØ-Þ]$")
+_WORD_START = re.compile(r"[\dA-ZÀ-ÖØ-Þ]")
+RAISED = frozenset({"sub", "sup"})
 MAX_CELL_CHARACTERS = 300  # longer cells lay out the page, they are not a table's
 
 
@@ -82,6 +85,8 @@ class _Writer:
         self._links = 0
         self._asides = 0
         self._heading = ""
+        self._closed = False
+        """Whether an element has just ended, with nothing between it and the next one."""
 
     def lines(self, root: html.HtmlElement) -> Iterator[VisibleLine]:
         walk = etree.iterwalk(root, events=("start", "end", "comment", "pi"))
@@ -114,6 +119,8 @@ class _Writer:
             self._heading = name
         if name == "a" and element.get("href"):
             self._links += 1
+        if name in RAISED:
+            self._closed = False
         self._add(element.text)
 
     def _end(self, element: html.HtmlElement) -> Iterator[VisibleLine]:
@@ -127,10 +134,15 @@ class _Writer:
                 self._heading = ""
             if name == "a" and element.get("href"):
                 self._links -= 1
+            self._closed = not element.tail
         self._add(element.tail)
 
     def _add(self, text: str | None) -> None:
         if text:
+            # Style sheets keep a label and its value apart: <span>Time</span><b>40 min.</b>
+            if self._closed and self._text and _WORD_END.search(self._text[-1]) and _WORD_START.match(text):
+                self._text.append(" ")
+            self._closed = False
             self._text.append(text)
             if self._links:
                 self._linked += len(_folded(text))

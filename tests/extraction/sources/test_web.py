@@ -11,7 +11,7 @@ import pytest
 
 from extraction.errors import EmptyFile, NotAWebPage, NoText, NotReadable, TooLarge, UrlUnreachable
 from extraction.sources import web
-from extraction.sources.html_text import VisibleLine
+from extraction.sources.html_text import VisibleLine, parse, visible_lines
 from extraction.sources.reader import read_source
 from extraction.sources.web import content_lines, fetch, read_html, read_mhtml
 from extraction.worker_client import REQUEST_SECONDS
@@ -151,6 +151,16 @@ def test_a_page_whose_rest_the_parser_would_drop_is_refused(tag: str) -> None:
 def test_tables_keep_rows_on_one_line() -> None:
     page = "<table><tr><th>Item<th>Price</tr><tr><td>Blue <b>pen</b></td><td><p>1.20</p></td></tr></table>"
     assert read_html(page.encode(), "a.html").text == "Item    Price\nBlue pen    1.20"
+
+
+def test_labels_and_values_that_a_style_sheet_keeps_apart_stay_apart() -> None:
+    page = """<html><body><div><span>Time</span><b>40 min.</b></div><div><span>Bake</span><b>Yes</b></div>
+        <p><b>un</b><b>like</b> C<b>O</b><sub>2</sub> <b>Mc</b><i>Donald</i> eau<sup>2</sup> km<b>H</b></p>"""
+    root = parse(page)
+    assert root is not None
+    assert [line.text for line in visible_lines(root)] == [
+        *("Time 40 min.", "Bake Yes", "unlike CO2 McDonald eau2 kmH")
+    ]
 
 
 def test_hidden_parts_and_scripts_are_left_out() -> None:

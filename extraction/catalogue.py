@@ -10,17 +10,18 @@ import functools
 import json
 import os
 import re
+import stat
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 from pydantic import (
     AfterValidator,
     BaseModel,
     ConfigDict,
     Field,
-    NonNegativeInt,
     PositiveInt,
     ValidationError,
     model_validator,
@@ -43,6 +44,27 @@ SPLIT = re.compile(r"(?P<stem>.+)-(?P<part>\d{5})-of-(?P<parts>\d{5})\.gguf", re
 
 MAX_PARTS = 999
 
+LARGEST = 1 << 50
+"""Bytes of a file, or weights of a model; the numbers inside a model are far smaller (LARGEST_SIZE)."""
+
+LARGEST_SIZE = 1 << 24
+MOST_LAYERS = 512
+"""LLAMA_MAX_LAYERS."""
+
+
+def part_names(name: str) -> tuple[str, ...]:
+    """The names of all files of the model that this file belongs to, the first one first.
+
+    Just the name itself where it is not of a part. Example: "m-00002-of-00002.gguf" ->
+    "m-00001-of-00002.gguf", "m-00002-of-00002.gguf".
+    """
+    match = SPLIT.fullmatch(name)
+    count = int(match["parts"]) if match else 0
+    if match is None or not 0 < count <= MAX_PARTS:
+        return (name,)
+    ending = Path(name).suffix
+    return tuple(f"{match['stem']}-{number:05d}-of-{count:05d}{ending}" for number in range(1, count + 1))
+
 
 def _plain_file_name(name: str) -> str:
     """A name of the catalogue becomes a file: it must not lead out of the models' folder."""
@@ -63,6 +85,16 @@ def _web_address(url: str) -> str:
     return url
 
 
+def _wheel_text(text: str) -> str:
+    """What becomes an argument of pip, or a name inside a wheel; {n} or {n:02d} is the number of the part."""
+    if not re.fullmatch(r"[A-Za-z0-9](?:[A-Za-z0-9._/-]|\{n(?::0\dd)?\}){0,200}", text):
+        raise ValueError("must be letters, digits, '.', '_', '-', '/' and {n}")
+    return text
+
+
+Size = Annotated[int, Field(gt=0, le=LARGEST_SIZE)]
+SizeOrNone = Annotated[int, Field(ge=0, le=LARGEST_SIZE)]
+WheelText = Annotated[str, AfterValidator(_wheel_text)]
 WebAddress = Annotated[str, AfterValidator(_web_address)]
 
 
@@ -101,9 +133,9 @@ class PipPlace(_Frozen):
     """A model cut into wheels of `part_bytes` each: part n (from 1) is `member` of `distribution`."""
 
     kind: Literal["pip"]
-    distribution: str
-    version: str
-    member: str
+    distribution: WheelText
+    version: str = Field(pattern=r"^[0-9][A-Za-z0-9.+]{0,50}$")
+    member: WheelText
     parts: PositiveInt
     part_bytes: PositiveInt
 
@@ -117,8 +149,8 @@ Place = Annotated[HubPlace | WebPlace | PipPlace, Field(discriminator="kind")]
 
 
 def host(url: str) -> str:
-    """What the person reads of an address."""
-    return url.split("//")[-1].split("/")[0]
+    """What the person reads of an address: never the password that may stand in it."""
+    return urlsplit(url).netloc.rpartition("@")[2]
 
 
 # ------------------------------------------------------------------ models
@@ -129,23 +161,23 @@ class Hyperparameters(_Frozen):
 
     architecture: str
     """As in GGUF: "llama", "qwen3"."""
-    parameters: PositiveInt
-    layers: PositiveInt
-    width: PositiveInt
+    parameters: PositiveInt = Field(le=LARGEST)
+    layers: PositiveInt = Field(le=MOST_LAYERS)
+    width: Size
     """Length of a token's vector (hidden size)."""
-    heads: PositiveInt
-    kv_heads: PositiveInt
-    head_size: PositiveInt
-    feed_forward: PositiveInt
+    heads: Size
+    kv_heads: Size
+    head_size: Size
+    feed_forward: Size
     """Inner width of a layer's feed-forward part; of one expert where there are several."""
-    vocabulary: PositiveInt
-    context: PositiveInt
+    vocabulary: Size
+    context: Size
     """Tokens it was trained for."""
-    experts: NonNegativeInt = 0
-    experts_used: NonNegativeInt = 0
-    sliding_window: NonNegativeInt = 0
+    experts: SizeOrNone = 0
+    experts_used: SizeOrNone = 0
+    sliding_window: SizeOrNone = 0
     """Tokens that most layers look back; 0 where all layers see everything."""
-    full_every: NonNegativeInt = 0
+    full_every: SizeOrNone = 0
     """With a sliding window: every so many-th layer sees everything."""
 
 
@@ -153,7 +185,7 @@ class ModelFile(_Frozen):
     """One file of a model. Without a sha256 the one that the server publishes is asked for."""
 
     name: Annotated[str, AfterValidator(_plain_file_name)]
-    bytes: PositiveInt
+    bytes: PositiveInt = Field(le=LARGEST)
     sha256: str = Field("", pattern=r"^([0-9a-f]{64})?$")
     places: tuple[Place, ...]
 
@@ -216,7 +248,7 @@ def load() -> Catalogue:
     file = own_file()
     try:
         state = file.stat()
-        return _load(file, state.st_mtime_ns, state.st_size)
+        return _load(file if stat.S_ISREG(state.st_mode) else None, state.st_mtime_ns, state.st_size)
     except OSError:
         return _load(None, 0, 0)
 
@@ -254,13 +286,13 @@ def endpoints() -> tuple[str, ...]:
 
 
 @functools.lru_cache(maxsize=4)
-def _load(file: Path | None, _mtime: int, size: int) -> Catalogue:
+def _load(file: Path | None, _mtime: int, _size: int) -> Catalogue:
     shipped: list[dict[str, Any]] = json.loads(resources.files("extraction").joinpath(OWN_FILE).read_bytes())
     entries = {raw["name"]: ModelEntry.model_validate(raw) for raw in shipped}
     if file is None:
         return Catalogue(tuple(entries.values()))
     try:
-        own = _read_own(file, size)
+        own = _read_own(file)
     except (OSError, ValueError, RecursionError) as error:
         return Catalogue(tuple(entries.values()), notice=f"{file} is left out: {_reason(error)}.")
     known = {raw["name"]: raw for raw in shipped}
@@ -289,10 +321,12 @@ class _Own(_Frozen):
     models: tuple[dict[str, Any], ...] = ()
 
 
-def _read_own(file: Path, size: int) -> _Own:
-    if size > MAX_OWN_BYTES:
-        raise ValueError(f"it has {size} bytes, which is more than a list of models needs")
-    return _Own.model_validate(json.loads(file.read_bytes()))
+def _read_own(file: Path) -> _Own:
+    with file.open("rb") as stream:
+        data = stream.read(MAX_OWN_BYTES + 1)
+    if len(data) > MAX_OWN_BYTES:
+        raise ValueError(f"it has over {MAX_OWN_BYTES:,} bytes, which is more than a list of models needs")
+    return _Own.model_validate(json.loads(data))
 
 
 def _reason(error: Exception) -> str:

@@ -1,4 +1,4 @@
-"""Files that are replaced whole: a reader sees the old one or the new one, also after a crash."""
+"""Files that are replaced whole: a reader sees the old one or the new one; and what is there at a path."""
 
 from __future__ import annotations
 
@@ -34,3 +34,19 @@ def replace_file(path: Path, data: bytes, mode: int = OWNER_ONLY) -> None:
 def is_full(error: OSError) -> bool:
     """Whether the disk, or the person's share of it, is full."""
     return error.errno in (errno.ENOSPC, errno.EDQUOT)
+
+
+def is_file(path: Path) -> bool:
+    """As Path's own, which raises for a name that is too long or lies in a folder of others."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """As `is_file`, for folders."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False

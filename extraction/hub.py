@@ -19,14 +19,15 @@ from extraction.catalogue import (
     ModelEntry,
     catalogue,
     find,
+    part_names,
     unknown,
 )
 from extraction.download import remove_partial
 from extraction.errors import ModelInvalid, ModelMissing, SourceMissing, UserError
-from extraction.files import replace_file
+from extraction.files import is_file, is_folder, replace_file
 from extraction.gguf import read_header
 from extraction.models.kinds import check_kind
-from extraction.paths import data_dir, models_dir
+from extraction.paths import data_dir, given_path, models_dir
 
 __all__ = ["DEFAULT_MODEL", "TEST_MODEL", "ModelEntry", "catalogue", "find"]  # besides what is defined here
 
@@ -110,8 +111,8 @@ def resolve(model: str) -> Path:
     """The file of a model given by its name in the list or by path; the error says what to do."""
     if any(entry.name == model for entry in catalogue()):
         return _usable(_of_catalogue(find(model)))
-    path = Path(model).expanduser()
-    if path.is_file():
+    path = given_path(model)
+    if is_file(path):
         first = _first_part(path)
         check_kind(read_header(first), first.name)
         return first
@@ -177,11 +178,12 @@ def _of_file(name: str, origin: Origin, path: Path) -> LocalModel:
 
 
 def _other_files() -> Iterator[tuple[Origin, Path]]:
+    seen: set[Path] = set()  # a person may have linked a folder in which ours lies
     for path in _models_below(models_dir(), deep=False):
+        seen.add(path)
         yield Origin.FETCHED, path
-    seen: set[Path] = set()
     for link in links():
-        for path in _models_below(link) if link.is_dir() else [link]:
+        for path in _models_below(link) if is_folder(link) else [link]:
             if path not in seen:
                 seen.add(path)
                 yield Origin.LINKED, path
@@ -223,19 +225,12 @@ def _is_model_name(name: str) -> bool:
 
 def parts_of(path: Path) -> list[Path]:
     """All files of the model that begins with this one."""
-    match = SPLIT.fullmatch(path.name)
-    if match is None:
-        return [path]
-    parts = max(1, int(match["parts"]))
-    return [
-        path.with_name(f"{match['stem']}-{number:05d}-of-{match['parts']}.gguf")
-        for number in range(1, parts + 1)
-    ]
+    return [path.with_name(name) for name in part_names(path.name)]
 
 
 def _first_part(path: Path) -> Path:
     first = parts_of(path)[0]
-    if missing := [part.name for part in parts_of(path) if not part.is_file()]:
+    if missing := [part.name for part in parts_of(path) if not is_file(part)]:
         raise ModelInvalid(
             f"{path.name} is one of {len(parts_of(path))} files of a model, and {missing[0]} is not beside "
             "it. Get the missing files and put them into the same folder."
@@ -255,7 +250,7 @@ def partial_file(file: Path) -> Path:
 
 def _size(path: Path) -> int | None:
     try:
-        return path.stat().st_size if path.is_file() else None
+        return path.stat().st_size if is_file(path) else None
     except OSError:
         return None
 
@@ -285,11 +280,11 @@ def add(path: Path) -> tuple[LocalModel, ...]:
 
     Raises SourceMissing, ModelInvalid where a file is no model, UserError where a folder holds none.
     """
-    place = path.expanduser().absolute()
-    if place.is_file():
+    place = given_path(str(path)).absolute()
+    if is_file(place):
         place = _first_part(place)
         check_kind(read_header(place), place.name)
-    elif not place.is_dir():
+    elif not is_folder(place):
         raise SourceMissing(f"There is no file or folder {place}. Check the path.")
     elif not _models_below(place):
         raise UserError(f"There is no model (.gguf) in {place} or below. Choose another folder.")
@@ -307,7 +302,7 @@ def remove(name: str) -> Removed:
 
     Raises ModelMissing where there is nothing of that name, UserError where it cannot go by itself.
     """
-    place = Path(name).expanduser().absolute()
+    place = given_path(name).absolute()
     if place in links():
         return _unlink(place, name)
     model = next((model for model in models() if model.name == name), None)

@@ -59,6 +59,14 @@ def results_dir() -> Path:
     return folder
 
 
+def given_path(text: str) -> Path:
+    """A path as a person gave it; "~" is their home folder; the "~name" of nobody stays as it is."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
+
+
 def prefix_dir() -> Path:
     """KV states of prompt prefixes, one file a model and schema."""
     folder = cache_dir() / "prefixes"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from extraction.catalogue import MAX_PARTS, SPLIT
+from extraction.catalogue import MAX_PARTS, part_names
 from extraction.errors import ModelInvalid
 from extraction.gguf import GgufHeader
 
@@ -17,17 +17,15 @@ def all_parts(path: Path, header: GgufHeader) -> tuple[Path, ...]:
     count = header.metadata.get("split.count", 0)
     if not isinstance(count, int) or isinstance(count, bool) or count <= 1:
         return (path,)
-    found = SPLIT.fullmatch(path.name)
+    names = part_names(path.name)
     if count > MAX_PARTS:
         raise ModelInvalid(f"{path.name} is damaged (it says that it has {count} parts). Fetch it again.")
-    if not found or int(found["parts"]) != count:
+    if len(names) != count:
         raise ModelInvalid(
             f"{path.name} is one of {count} parts of a model and has been renamed. Give all parts their "
             f"names back, which end in -00001-of-{count:05}.gguf and so on."
         )
-    parts = tuple(
-        path.with_name(f"{found['stem']}-{n:05}-of-{count:05}{path.suffix}") for n in range(1, count + 1)
-    )
+    parts = tuple(path.with_name(name) for name in names)
     missing = [part.name for part in parts if not part.is_file()]
     if missing:
         more = f" and {len(missing) - MOST_NAMED} more" if len(missing) > MOST_NAMED else ""

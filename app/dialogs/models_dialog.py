@@ -102,7 +102,6 @@ class ModelsDialog(QDialog):
     def _left(self) -> QWidget:
         pane = QWidget(self, objectName="rail")
         pane.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        pane.setMinimumWidth(240)
         self.list.setModel(self.model)
         self.list.setItemDelegate(_Rows(self.list))
         self.list.setAccessibleName(self.tr("Models"))
@@ -201,7 +200,6 @@ class ModelsDialog(QDialog):
             offer is not None and self.model.is_in_use(offer),
             wish,
         )
-        self.details.keep_wish(wish)
 
     @Slot(object)
     def _download_changed(self, download: Download) -> None:

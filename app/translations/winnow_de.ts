@@ -4601,6 +4601,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>&amp;Behält Gelesenes</translation>
     </message>
     <message>
+        <source>This shows what other choices would take. Winnow itself loads as much as the documents need, and less where that does not fit.</source>
+        <translation>Das zeigt, was andere Möglichkeiten brauchen würden. Winnow selbst lädt so viel, wie die Dokumente brauchen, und weniger, wo das nicht passt.</translation>
+    </message>
+    <message>
         <source>whatever is best</source>
         <translation>was am besten ist</translation>
     </message>
@@ -4681,7 +4685,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>fits, but is slow on the processor</source>
-        <translation>passt, ist auf dem Prozessor aber langsam</translation>
+        <translation>passt, aber langsam auf dem Prozessor</translation>
     </message>
     <message>
         <source>runs on the processor</source>

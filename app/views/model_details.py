@@ -310,7 +310,7 @@ class ModelDetails(QWidget):
         again = state is DownloadState.PAUSED or offer.model.state is State.UNFINISHED
         size = model_words.file_size(offer.model.bytes)
         fetch.setText(self.tr("Go on") if again else self.tr("Fetch {size}").format(size=size))
-        as_it_is = self._in_use and not self._changed()
+        as_it_is = self._in_use
         use.setText(self.tr("In use") if as_it_is else self.tr("Use this one"))
         use.setEnabled(not as_it_is)
         if self._asks:
@@ -324,16 +324,6 @@ class ModelDetails(QWidget):
         for button, name in ((use, "primary"), (fetch, "primary")):
             if button.objectName() != name:
                 button.setObjectName(name)
-
-    def _changed(self) -> bool:
-        return self.setting.wish() != self._kept_wish
-
-    _kept_wish = Wish()
-
-    def keep_wish(self, wish: Wish) -> None:
-        """How the model shown is loaded already."""
-        self._kept_wish = wish
-        self._show_buttons()
 
     def _removable(self, offer: Offer) -> bool:
         return offer.model.state in (State.HERE, State.DAMAGED, State.MOVED)

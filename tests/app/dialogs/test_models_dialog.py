@@ -205,22 +205,12 @@ def test_layers_are_not_asked_for_without_a_card(open_on: OpenDialog) -> None:
     assert not dialog.details.setting.layers.isVisible()
 
 
-def test_what_is_chosen_is_used_with_it(open_on: OpenDialog, qtbot: QtBot) -> None:
-    dialog = open_on(in_use="phi-4")
-    details = dialog.details
-    dialog.select(DEFAULT)
-    details.more.click()
-    details.setting.kv.setCurrentIndex(2)
-    with qtbot.waitSignal(details.use_wanted) as used:
-        details.buttons["use"].click()
-    assert used.args == [DEFAULT, Wish(kv="q8_0")]
-
-
-def test_the_model_in_use_can_be_used_in_another_way(open_on: OpenDialog) -> None:
-    dialog = open_on()
-    use = dialog.details.buttons["use"]
+def test_the_model_in_use_cannot_be_chosen_again(open_on: OpenDialog) -> None:
+    use = open_on().details.buttons["use"]
     assert (use.text(), use.isEnabled()) == ("In use", False)
-    dialog.details.setting.kv.setCurrentIndex(2)
+    other = open_on(in_use="phi-4")
+    other.select(DEFAULT)
+    use = other.details.buttons["use"]
     assert (use.text(), use.isEnabled()) == ("Use this one", True)
 
 

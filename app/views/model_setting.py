@@ -54,8 +54,8 @@ class ModelSetting(QWidget):
         form.addRow(self._layers_label, self.layers)
         form.addRow("", self.reset)
         words = self.tr(
-            "This shows what other choices would take. Winnow itself loads as much as the documents need, and "
-            "less where that does not fit."
+            "This shows what other choices would take. Winnow itself loads as much as the documents need, "
+            "and less where that does not fit."
         )
         form.addRow(QLabel(words, self, objectName="small", wordWrap=True))
 

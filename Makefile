@@ -12,7 +12,8 @@ EVAL_DIR ?= ../shared/eval/dev
 EVAL_OUT ?= out/eval
 EVAL_ARGS ?=
 
-.PHONY: run setup test check lint eval screenshots translations docs docs-reference docs-charts
+.PHONY: run setup test check lint eval screenshots translations docs docs-reference docs-charts package \
+	package-check release
 
 run: ## open the window with a sample; without a display, run the sample here
 	@$(BOOTSTRAP) run --gpu $(GPU)
@@ -53,3 +54,14 @@ docs-reference: ## write the pages that say what the code says
 docs-charts: ## draw the pictures of the documentation from the recorded figures
 	@$(BOOTSTRAP) setup-tests --gpu $(GPU)
 	$(BIN)/python packaging/docs_charts.py
+
+package: ## the packages of this system in dist/packages; GPU=cuda builds for NVIDIA cards
+	$(or $(PYTHON),$(error Winnow needs Python 3.11 or newer)) packaging/package.py $(if $(filter cuda,$(GPU)),--gpu cuda)
+
+package-check: ## install the .deb in an empty Debian, try it, remove it; needs root, debootstrap and WINNOW_MODELS
+	$(PYTHON) packaging/clean_root.py $$(ls -t dist/packages/winnow_*.deb | head -n 1)
+
+release: ## VERSION=1.2.3 writes the version and the changelog's section, then the packages and their SHA256SUMS
+	$(PYTHON) packaging/release.py cut $(or $(VERSION),$(error Give the version: make release VERSION=1.2.3))
+	@$(MAKE) --no-print-directory package
+	$(PYTHON) packaging/release.py checksums

@@ -5,11 +5,13 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import logging
+import os
 import threading
 from pathlib import Path
 from typing import Any
 
 import llama_cpp
+from llama_cpp._ggml import libggml, libggml_base_path
 
 from extraction.decoding.load_errors import RecentLog, load_error
 from extraction.errors import EngineFailed
@@ -18,6 +20,8 @@ log = logging.getLogger("winnow.engine")
 
 MAX_PIECE_BYTES = 4096
 """The longest tokens of known vocabularies are runs of a few hundred spaces."""
+
+LIBRARY_FOLDER = Path(libggml_base_path)
 
 recent_log = RecentLog()
 _starting = threading.Lock()
@@ -35,15 +39,34 @@ log_callback = llama_cpp.llama_log_callback(_forward_log)
 
 
 def start_library() -> None:
-    """Call before anything else of llama.cpp; again is no harm."""
+    """Call before anything else of llama.cpp; again is no harm. Raises EngineFailed."""
     with _starting:  # a vocabulary may be opened while a model loads
         llama_cpp.llama_log_set(log_callback, ctypes.c_void_p(0))
+        load_backends(libggml, LIBRARY_FOLDER)
         llama_cpp.llama_backend_init()
 
 
 def offloads() -> bool:
     """Whether this build of llama.cpp has a graphics card to put layers on."""
-    return bool(llama_cpp.llama_supports_gpu_offload())
+    with _starting:
+        load_backends(libggml, LIBRARY_FOLDER)
+        return bool(llama_cpp.llama_supports_gpu_offload())
+
+
+def load_backends(ggml: Any, folder: Path) -> None:
+    """Let ggml take the part for this processor, and those for cards, from `folder`. Raises EngineFailed.
+
+    Nothing to do where they are built in, as in a source checkout; the packages ship one for each kind of
+    processor. Left alone llama.cpp would also look in the current folder, where anyone's file may lie.
+    """
+    ggml.ggml_backend_reg_count.restype = ctypes.c_size_t
+    if ggml.ggml_backend_reg_count():
+        return
+    ggml.ggml_backend_load_all_from_path.argtypes = [ctypes.c_char_p]
+    ggml.ggml_backend_load_all_from_path.restype = None
+    ggml.ggml_backend_load_all_from_path(os.fsencode(folder))
+    if not ggml.ggml_backend_reg_count():
+        raise EngineFailed("A part of Winnow that runs the model is missing: install Winnow again.")
 
 
 def set_fields(struct: Any, **fields: Any) -> None:

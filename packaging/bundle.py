@@ -1,0 +1,171 @@
+"""What the packaged app holds and what it leaves out: plain lists for the PyInstaller spec, with reasons."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath
+
+ROOT = Path(__file__).resolve().parent.parent
+
+_FULL_NAME = re.compile(r"\.so(\.\d+){2,}$|^lib(.*)\.\d+\.\d+\.\d+\.dylib$")
+
+OWN_PACKAGES = ("app", "extraction", "schemas", "assets")
+"""Modules of ours are also imported by name, so all of them go in."""
+
+NOT_SHIPPED = ("assets.draw_samples", "assets.draw_screenshots")
+"""Tools of the checkout."""
+
+DATA_OF = (
+    "dateparser_data",  # languages of dates, imported by name
+    "jsonschema_specifications",
+    "justext",  # stop lists
+    "stdnum",  # tables of valid prefixes
+    "tld",
+    "trafilatura",
+)
+"""Packages whose files beside the code are read at run time."""
+
+METADATA_OF = ("winnow", "llama-cpp-python", "sqlite-utils", "dateparser", "trafilatura")
+"""Distributions that are asked for their version at run time."""
+
+EXCLUDED_MODULES = (
+    "readline",  # GPL, and nobody types at a Python prompt here
+    "tkinter",
+    "idlelib",
+    "lib2to3",
+    "ensurepip",
+    "pip",
+    "setuptools",
+    "wheel",
+    "pydoc_data",
+    "numpy.f2py",
+    "numpy.distutils",
+    "sqlite_utils.cli",
+    "IPython",
+    "matplotlib",
+    "pandas",
+    "PIL",  # pypdf and pypdfium2 use it only where it is there; pictures are drawn by Qt
+    "cryptography",
+    "pytest",
+    "mypy",
+    "PySide6.QtQml",
+    "PySide6.QtQuick",
+    "PySide6.QtQuickWidgets",
+    "PySide6.QtQuickControls2",
+    "PySide6.QtOpenGL",
+    "PySide6.QtOpenGLWidgets",
+    "PySide6.QtSql",
+    "PySide6.QtTest",
+    "PySide6.QtDesigner",
+    "PySide6.QtUiTools",
+    "PySide6.QtHelp",
+    "PySide6.QtConcurrent",
+)
+"""What an import somewhere names and Winnow never runs."""
+
+QT_MODULES = frozenset({"Core", "DBus", "Gui", "Network", "PrintSupport", "Svg", "Widgets"})
+"""The Qt modules whose code the window runs, or whose plugins it loads."""
+
+QT_HELPERS = frozenset(
+    {
+        "EglFSDeviceIntegration",
+        "OpenGL",
+        "WaylandClient",
+        "WaylandEglClientHwIntegration",
+        "XcbQpa",
+        "WlShellIntegration",
+    }
+)
+"""Qt's own parts for displays; each is needed by a plugin that is kept."""
+
+QT_PLUGIN_FOLDERS = frozenset(
+    {
+        "iconengines",
+        "imageformats",
+        "platforminputcontexts",
+        "platforms",
+        "platformthemes",
+        "styles",
+        "wayland-decoration-client",
+        "wayland-graphics-integration-client",
+        "wayland-shell-integration",
+        "xcbglintegrations",
+    }
+)
+QT_IMAGE_FORMATS = frozenset({"qsvg", "qjpeg", "qico", "qgif"})
+QT_PLATFORMS = frozenset(
+    {"qxcb", "qwayland", "qwayland-generic", "qwayland-egl", "qoffscreen", "qminimal", "qwindows", "qcocoa"}
+)
+
+
+def wanted(target: str) -> bool:
+    """True if a file that PyInstaller found belongs in; `target` is its place in the bundle."""
+    path = PurePosixPath(target.replace("\\", "/"))
+    parts = path.parts
+    if "PySide6" in parts or "Qt" in parts or path.name.startswith("libQt6"):
+        return _wanted_of_qt(path)
+    return not any(part in {"tests", "test"} for part in parts[:-1]) and path.suffix not in {
+        ".pyi",
+        ".a",
+        ".h",
+        ".hpp",
+    }
+
+
+def _wanted_of_qt(path: PurePosixPath) -> bool:
+    stem = path.name.split(".")[0].removeprefix("lib")
+    if "plugins" in path.parts:
+        folder = path.parts[path.parts.index("plugins") + 1]
+        if folder not in QT_PLUGIN_FOLDERS:
+            return False
+        if folder == "imageformats":
+            return stem in QT_IMAGE_FORMATS
+        return stem in QT_PLATFORMS if folder == "platforms" else True
+    if "qml" in path.parts:
+        return False
+    if "translations" in path.parts:
+        return stem.startswith("qtbase_")
+    if stem.startswith("Qt6"):
+        return stem.removeprefix("Qt6") in QT_MODULES | QT_HELPERS
+    return True
+
+
+def own_data(root: Path = ROOT) -> list[tuple[str, str]]:
+    """(file, folder in the bundle) of everything of ours that is read at run time."""
+    patterns = (
+        "assets/style.qss",
+        "assets/icons/*.svg",
+        "assets/samples/*",
+        "extraction/*.json",
+        "app/translations/*.qm",
+    )
+    files = (file for pattern in patterns for file in sorted(root.glob(pattern)) if file.is_file())
+    return [(str(file), file.relative_to(root).parent.as_posix()) for file in files]
+
+
+def kept(rows: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """The rows of one of PyInstaller's tables (place in the bundle first) that belong in."""
+    return [row for row in rows if wanted(row[0])]
+
+
+def llama_libraries() -> list[Path]:
+    """llama.cpp's libraries under the names they are loaded by; without the copies that only a linker asks for.
+
+    Wheels hold no links, so `libggml.so`, `libggml.so.0` and `libggml.so.0.25.3` are three whole copies. Python
+    loads the first by path, and the others find each other by the second, which is their soname.
+    """
+    spec = importlib.util.find_spec("llama_cpp")
+    if spec is None or not spec.submodule_search_locations:
+        return []
+    return needed_names(Path(spec.submodule_search_locations[0], "lib"))
+
+
+def needed_names(folder: Path) -> list[Path]:
+    """The files of a folder of shared libraries whose names are not a soname with further numbers."""
+    return [
+        file
+        for file in sorted(folder.iterdir())
+        if file.suffix != ".txt" and not _FULL_NAME.search(file.name)
+    ]

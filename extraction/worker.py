@@ -44,9 +44,11 @@ class Worker(Protocol):
 
 
 def winnow_command(*words: str) -> list[str]:
-    """The `winnow` command of this program: this executable in a packaged app, else this Python."""
-    start = [] if getattr(sys, "frozen", False) else ["-m", "extraction.cli"]
-    return [sys.executable, *start, *words]
+    """The `winnow` command of this program: the packaged app's executable, else this Python."""
+    if getattr(sys, "frozen", False):
+        own = Path(sys.executable)  # of the window, on Windows: that one has no stdin
+        return [str(own.with_name(f"winnow{own.suffix}")), *words]
+    return [sys.executable, "-m", "extraction.cli", *words]
 
 
 def worker_command(role: Role) -> list[str]:

@@ -151,10 +151,10 @@ def kept(rows: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
 
 
 def llama_libraries() -> list[Path]:
-    """llama.cpp's libraries under the names they are loaded by; without the copies that only a linker asks for.
+    """llama.cpp's libraries under the names they are loaded by, without copies that only a linker asks for.
 
-    Wheels hold no links, so `libggml.so`, `libggml.so.0` and `libggml.so.0.25.3` are three whole copies. Python
-    loads the first by path, and the others find each other by the second, which is their soname.
+    Wheels hold no links, so `libggml.so`, `libggml.so.0` and `libggml.so.0.25.3` are three whole copies.
+    Python loads the first by path, and the others find each other by the second, which is their soname.
     """
     spec = importlib.util.find_spec("llama_cpp")
     if spec is None or not spec.submodule_search_locations:

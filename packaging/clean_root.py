@@ -1,9 +1,9 @@
-"""Proves the .deb in an empty Debian: installs it with nothing else, opens the window, extracts, exports, removes.
+"""Proves the .deb in an empty Debian: install it, extract, export, open the window, remove it.
 
-    WINNOW_MODELS=folder python packaging/clean_root.py dist/packages/winnow_0.1.0_amd64.deb
+    WINNOW_MODELS=folder python packaging/clean_root.py winnow_0.1.0_amd64.deb
 
-Needs root, debootstrap and a Debian mirror (MIRROR, SUITE). WINNOW_MODELS holds SmolLM2's file. The window is opened
-under Xvfb, which comes with what it brings after the command line has been tried with the declared packages alone.
+Needs root, debootstrap and a Debian mirror (MIRROR, SUITE). WINNOW_MODELS holds SmolLM2's file. Xvfb is
+installed only after the command line has been tried with the declared packages alone.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def extract(machine: Debian, models: Path) -> None:
 
 
 def open_window(machine: Debian) -> float:
-    """Start the window under Xvfb and close it; returns the seconds until it was shown, the better of two starts."""
+    """Start the window under Xvfb, twice, and close it; returns the shorter time until it was shown."""
     machine.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "xvfb", "xdotool")
     display = ":77"
     server = subprocess.Popen(machine.command("Xvfb", display, "-screen", "0", "1280x800x24"))

@@ -1,4 +1,4 @@
-"""Turns the finished app folder into a Debian package: files in their places, what it depends on, the archive."""
+"""Turns the finished app folder into a Debian package: files, what they depend on, the archive."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SYSTEM_LIBRARIES = {
     "libz.so.1": "zlib1g",
     "libgthread-2.0.so.0": "libglib2.0-0",
 }
-"""What the app may load from the system, and the Debian package of each. Another one is an error of the build."""
+"""What the app may load from the system, and the Debian package of each; another one stops the build."""
 
 LOADED_LATER = ("libegl1", "libgl1", "fonts-dejavu-core | fonts-freefont-ttf | ttf-bitstream-vera")
 """Qt loads the first two by name when it draws; without any font the window shows boxes."""
@@ -183,7 +183,7 @@ def put(place: Path, text: str) -> None:
 
 
 def tidy_rights(root: Path) -> None:
-    """Folders and the program may be entered and run by all, other files be read; whatever the umask here is."""
+    """All may enter folders, run the program and read other files, whatever the umask here is."""
     for path in [root, *root.rglob("*")]:
         if not path.is_symlink():
             program = path.is_dir() or path == root / APP_FOLDER / COMMANDS[0]

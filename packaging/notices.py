@@ -20,19 +20,19 @@ from pathlib import Path
 LICENCES = Path(__file__).resolve().parent / "licences"
 OURS = frozenset({"winnow"})
 QT = frozenset({"pyside6-essentials", "shiboken6"})
-EXTRA_TEXTS = {name: ("LGPL-3.0.txt", "GPL-3.0.txt") for name in QT}  # their wheels bring no text
+EXTRA_TEXTS = dict.fromkeys(QT, ("LGPL-3.0.txt", "GPL-3.0.txt"))  # their wheels bring no text
 RULE = "=" * 78
 _LICENCE_FILE = re.compile(r"(licen[cs]e|copying|notice)[^/]*$|dist-info/licen[cs]es/", re.IGNORECASE)
 
 HEAD = """\
 Winnow is licensed under the Apache License 2.0. It contains the parts below, each under its own licence.
 
-Qt, PySide6 and Shiboken are used under the GNU Lesser General Public License, version 3. They are not changed, and
-they are separate shared libraries that you may replace by your own build of the same version line: their files lie
-in the folder `PySide6` and `shiboken6` of the app (on Linux /usr/lib/winnow/_internal). Put yours under the same
-names and start Winnow again. Their source code: https://download.qt.io/official_releases/QtForPython/ and
-https://download.qt.io/official_releases/qt/. python-stdnum (LGPL 2.1 or later) can be replaced by starting Winnow
-from its source code, which runs the same program with any version of it.
+Qt, PySide6 and Shiboken are used under the GNU Lesser General Public License, version 3. They are not
+changed, and they are separate shared libraries that you may replace by your own build of the same version
+line; their files lie in the app's folders `PySide6` and `shiboken6` (on Linux in /usr/lib/winnow/_internal).
+Put yours there under the same names and start Winnow again. Their source code:
+https://download.qt.io/official_releases/QtForPython/ and https://download.qt.io/official_releases/qt/.
+python-stdnum (LGPL 2.1 or later) can be replaced by running Winnow from its source code.
 """
 
 

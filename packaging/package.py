@@ -2,8 +2,8 @@
 
     python packaging/package.py [--gpu cpu|cuda] [--skip-app]
 
-Everything happens under build/package; what is finished goes to dist/packages. llama.cpp takes the longest by far
-and is kept as a wheel, so a second run takes a minute or two.
+Everything happens under build/package; what is finished goes to dist/packages. llama.cpp takes by far the
+longest and is kept as a wheel, so that later runs are short.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ ANY_PROCESSOR = (
 """One library for each kind of processor, from plain x86-64 to AVX-512; ggml takes the best that runs."""
 
 GPU_FLAGS = {"cpu": ("-DGGML_CUDA=off", "-DGGML_VULKAN=off"), "cuda": ("-DGGML_CUDA=on", "-DGGML_VULKAN=off")}
-"""With CUDA the package also starts without a card: its part is then skipped. CUDA's runtime is linked from the
-machine that builds, so `libcudart` and `libcublas` must be installed where the package runs."""
+"""Not tried with CUDA yet. By ggml's rules such a package starts without a card too, because a part that does
+not load is skipped; `libcudart` and `libcublas` must be installed where it is to be used."""
 
 
 def run(*command: str | Path, environment: dict[str, str] | None = None) -> None:
@@ -90,7 +90,7 @@ def build_llama(gpu: str) -> tuple[Path, Path]:
         return wheels[0], next(folder.glob("llama_cpp_python-*/vendor/llama.cpp"))
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    say("building llama.cpp for every kind of processor (once; about 15 minutes on two cores)")
+    say("building llama.cpp for every kind of processor (once; this takes long)")
     pip("download", "--no-deps", "--no-binary", "llama-cpp-python", "-d", folder, llama_requirement())
     archive = next(folder.glob("llama_cpp_python-*.tar.gz"))
     with tarfile.open(archive) as packed:

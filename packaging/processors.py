@@ -2,8 +2,7 @@
 
     python packaging/processors.py build/package/dist/winnow
 
-Needs qemu-x86_64 (Debian: qemu-user) and a C compiler. Apart from llama.cpp, NumPy and Qt set the limit: they need
-x86-64-v2, which is every processor since about 2009, so `Nehalem` is the oldest that matters.
+Needs qemu-x86_64 (Debian: qemu-user) and a C compiler.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Cuts a release: the version in pyproject.toml, the section of CHANGELOG.md, and SHA256SUMS of the packages.
 
-python packaging/release.py cut 0.2.0     # writes the version and the section; look at it, then commit and tag
+python packaging/release.py cut 0.2.0     # the version and the section; look, commit, tag
 python packaging/release.py checksums     # writes dist/packages/SHA256SUMS
 """
 

@@ -238,3 +238,19 @@ def test_lines_that_are_no_requests_are_answered_and_survived(fake: list[str]) -
     assert second.run == "8"
     process.stdin.close()
     assert ended(process) == 0
+
+
+@pytest.mark.parametrize(
+    ("own", "command"),
+    [
+        ("/usr/lib/winnow/winnow", "/usr/lib/winnow/winnow"),
+        ("/opt/app/winnow-window", "/opt/app/winnow"),
+        ("/opt/app/winnow-window.exe", "/opt/app/winnow.exe"),
+    ],
+)
+def test_a_packaged_app_starts_its_workers_with_the_command_beside_it(
+    own: str, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", own)
+    assert worker_command("model") == [command, "worker", "model"]

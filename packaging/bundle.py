@@ -140,6 +140,8 @@ def own_data(root: Path = ROOT) -> list[tuple[str, str]]:
         "assets/samples/*",
         "extraction/*.json",
         "app/translations/*.qm",
+        "app/translations/*.json",
+        "app/translations/*.json",
     )
     files = (file for pattern in patterns for file in sorted(root.glob(pattern)) if file.is_file())
     return [(str(file), file.relative_to(root).parent.as_posix()) for file in files]

@@ -1754,6 +1754,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Die Datei von {0} ist beschädigt. Holen Sie sie erneut {1}.</translation>
     </message>
     <message>
+        <source>A part of Winnow that runs the model is missing: install Winnow again.</source>
+        <translation>Ein Teil von Winnow, der das Modell ausführt, fehlt: Installieren Sie Winnow neu.</translation>
+    </message>
+    <message>
         <source>About {0} times quicker, and weaker: {1}, which works with {2} instead of {3} billion weights on each token.</source>
         <translation>Etwa {0}-mal so schnell und schwächer: {1}, das an jedem Token mit {2} statt {3} Milliarden Gewichten arbeitet.</translation>
     </message>

@@ -266,7 +266,7 @@ def _copy(
 ) -> None:
     transfer.on_bytes(offset)
     since, measured = time.monotonic(), offset
-    for block in response.iter_raw(BLOCK):
+    for block in response.iter_raw():  # as it arrives: a full block may be long in coming, and cancel waits
         if transfer.cancelled():
             raise Cancelled
         if offset + len(block) > transfer.size:

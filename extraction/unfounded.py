@@ -23,21 +23,26 @@ def unfounded_values(
     if not starts:
         return []
     made = dict(restored_pointers(written, data))
-    founded = [
-        pointer
+    founded = {
+        holder
         for pointer, restored in made.items()
         if restored in evidence and evidence[restored].status in _FOUNDED
-    ]
+        for holder in _with_holders(pointer)
+    }
+    near = {
+        at + off for at in starts for off in (-1, 0, 1)
+    }  # a token may have the space or bracket before it
     unfounded: list[str] = []
     for pointer, start in value_starts(text):
-        begins = any(abs(start - at) <= 1 for at in starts)  # a token may have the space or bracket before it
-        if begins and not any(_within(found, pointer) for found in founded):
+        if start in near and pointer not in founded:
             unfounded.append(pointer)
-    return [p for p in unfounded if not any(p != outer and _within(p, outer) for outer in unfounded)]
+    outer = set(unfounded)
+    return [p for p in unfounded if outer.isdisjoint(_with_holders(p)[1:])]
 
 
-def _within(pointer: str, outer: str) -> bool:
-    return pointer == outer or pointer.startswith(f"{outer}/")
+def _with_holders(pointer: str) -> list[str]:
+    """The pointer and those of all that it lies in. Example: "/a/0" -> "/a/0", "/a", ""."""
+    return [pointer, *(pointer[:at] for at in range(len(pointer) - 1, -1, -1) if pointer[at] == "/")]
 
 
 def emptied(written: Any, pointers: Sequence[str]) -> Any:

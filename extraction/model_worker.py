@@ -15,7 +15,7 @@ from typing import Protocol
 
 from extraction import errors, logs, paths
 from extraction.decoding.device_memory import DeviceMemory, device_memory
-from extraction.decoding.load_plan import LoadWish
+from extraction.decoding.load_plan import DEFAULT_CONTEXT, NO_CHOICE, LoadWish
 from extraction.document import Document
 from extraction.events import (
     Event,
@@ -222,6 +222,7 @@ class ModelWorker:
         self._ready: ModelReady | None = None
         self._model = ""
         self._asked_context = 0
+        self._choice = NO_CHOICE
         self._unload_after: float | None = None
 
     def handle(self, request: AnyRequest) -> None:
@@ -292,7 +293,7 @@ class ModelWorker:
     def _session_for(self, request: Extract | LoadModel, send: Send, cancelled: Cancelled) -> Session:
         """The session of the model asked for; another model is freed first, because both may not fit."""
         self._unload_after = request.unload_after
-        if self._session is not None and self._model == request.model and not self._outgrown(request):
+        if self._session is not None and self._serves(request):
             if isinstance(request, LoadModel) and self._ready is not None:
                 send(self._ready)
             return self._session
@@ -305,10 +306,17 @@ class ModelWorker:
                 self._ready = event
             send(event)
 
-        wish = LoadWish(request.context, request.deaths)
+        wish = LoadWish(request.context, request.deaths, request.choice)
         self._session = self._open_session(request.model, noted, cancelled, wish)
-        self._model, self._asked_context = request.model, request.context
+        self._model, self._choice = request.model, request.choice
+        self._asked_context = request.context or DEFAULT_CONTEXT
         return self._session
+
+    def _serves(self, request: Extract | LoadModel) -> bool:
+        """Whether the model in memory is the one asked for, loaded as it should be."""
+        if (request.model, request.choice) != (self._model, self._choice):
+            return False
+        return request.choice.context is not None or not self._outgrown(request)
 
     def _outgrown(self, request: Extract | LoadModel) -> bool:
         """Whether these documents need more context than the model has, and more than was asked before."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, NonNegativeInt, PositiveInt
 
 from extraction.decoding.device_memory import DeviceMemory, device_memory
-from extraction.decoding.load_plan import BATCH_SIZE, KvType, LoadPlan
+from extraction.decoding.load_plan import BATCH_SIZE, NO_CHOICE, KvType, LoadChoice, LoadPlan
 from extraction.files import replace_file
 
 log = logging.getLogger("winnow.plans")
@@ -58,7 +58,10 @@ class _Kept(BaseModel):
 
 
 class PlanMemory:
-    """One file for each model and machine; a damaged one is as good as none. Made before the load."""
+    """One file for each model, machine and choice of a person; a damaged one is as good as none.
+
+    Made before the load.
+    """
 
     def __init__(
         self,
@@ -66,6 +69,7 @@ class PlanMemory:
         model_file: Path,
         card: Callable[[], DeviceMemory | None] = device_memory,
         clock: Callable[[], float] = time.time,
+        choice: LoadChoice = NO_CHOICE,
     ) -> None:
         self._clock = clock
         memory = card()
@@ -73,17 +77,18 @@ class PlanMemory:
         self._known: LoadPlan | None = None
         machine = f"{platform.node()} {os.cpu_count()} {memory.total if memory else 0}"
         size = model_file.stat().st_size if model_file.exists() else 0
-        digest = hashlib.sha256(f"{model_file.name} {size} {machine}".encode()).hexdigest()[:32]
+        chosen = "" if choice == NO_CHOICE else f" {choice}"
+        digest = hashlib.sha256(f"{model_file.name} {size} {machine}{chosen}".encode()).hexdigest()[:32]
         self._file = folder / f"{digest}.json"
 
-    def start(self, context: int) -> LoadPlan:
-        """What to try first for this context: the plan that had to do last time, else the full one."""
+    def start(self, full: LoadPlan) -> LoadPlan:
+        """What to try first: the plan that had to do last time, else the full one."""
         kept = self._read()
         if kept.worked is None or self._is_over(kept):
-            return LoadPlan(context)
+            return full
         plan = kept.worked.plan()
-        limit = plan.context if kept.context_was_cut else context
-        self._known = replace(plan, context=min(context, limit))
+        limit = plan.context if kept.context_was_cut else full.context
+        self._known = replace(plan, context=min(full.context, limit))
         return self._known
 
     def last(self) -> LoadPlan | None:
@@ -95,14 +100,14 @@ class PlanMemory:
         """Call before a load: the process may not live to tell."""
         self._write(self._read().model_copy(update={"last": _Plan.of(plan)}))
 
-    def worked(self, plan: LoadPlan, context: int, needed: int) -> None:
-        """Keep what a plan gave up of the full one for `context`; a full plan is nothing to remember.
+    def worked(self, plan: LoadPlan, full: LoadPlan, needed: int) -> None:
+        """Keep what a plan gave up of the full one; a full plan is nothing to remember.
 
         A context that was cut to what the documents needed says nothing about the next documents.
         """
-        cut = plan.context < context and plan.context != needed
-        if plan == LoadPlan(plan.context) and not cut:
-            if self._read().worked is not None and plan.context == context:
+        cut = plan.context < full.context and plan.context != needed
+        if plan == replace(full, context=plan.context) and not cut:
+            if self._read().worked is not None and plan.context == full.context:
                 self._write(_Kept(last=_Plan.of(plan)))
             return
         if plan == self._known:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt, PositiveFloat, PositiveInt, TypeAdapter
 
+from extraction.decoding.load_plan import NO_CHOICE, LoadChoice
 from extraction.events import AnyEvent, Event
 
 MAX_LINE_BYTES = 64 * 1024
@@ -83,6 +84,8 @@ class ModelRequest(Request):
     """How many workers have ended over it; the next one loads the model smaller."""
     context: NonNegativeInt = 0
     """Tokens of context that this document and those behind it need; 0 where nobody has judged it."""
+    choice: LoadChoice = NO_CHOICE
+    """How a person wants the model loaded."""
     unload_after: PositiveFloat | None = None
     """Seconds without a request after which the model's memory is freed; None for never."""
 

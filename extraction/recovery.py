@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from extraction.decoding.engine import CancelCheck
@@ -12,7 +13,6 @@ from extraction.decoding.llama_engine import LlamaEngine
 from extraction.decoding.llama_library import offloads
 from extraction.decoding.load_errors import KvTypeRefused, NoRoomForContext
 from extraction.decoding.load_plan import (
-    DEFAULT_CONTEXT,
     EIGHT_BITS,
     Fault,
     Loadable,
@@ -46,19 +46,19 @@ class Opened:
 
 def open_fitting(
     path: Path,
+    full: LoadPlan,
     wish: LoadWish,
     memory: PlanMemory,
     on_progress: Callable[[float], None],
     on_step: OnStep,
     cancelled: CancelCheck,
 ) -> Opened:
-    """Open the model, smaller where it must be.
+    """Open the model as `full` says, smaller where it must be.
 
     Raises ModelInvalid, Cancelled, and ModelTooLarge where not even the smallest plan has room.
     """
-    context = max(DEFAULT_CONTEXT, wish.context)
-    model = Loadable(_layers(path), offloads(), wish.context)
-    step = _first_step(memory, context, model, wish.deaths)
+    model = cache(lambda: Loadable(_layers(path), offloads(), wish.context))  # reads the header again
+    step = _first_step(memory, full, model, wish.deaths)
     gave_up: list[str] = []
     kv_refused = False
     while True:
@@ -76,13 +76,13 @@ def open_fitting(
                 kv_refused = True
                 gave_up = [words for words in gave_up if words != EIGHT_BITS]
             log.warning("%s: no room for %s (%s)", path.name, plan, fault.value)
-            following = smaller(plan, fault, model, kv_refused)
+            following = _following(plan, full, fault, model(), kv_refused)
             if following is None:
                 raise _too_large(path, gave_up) from error
             step = following
     if gave_up:
         log.warning("%s: loaded as %s", path.name, plan)
-    return Opened(engine, words, plan, tuple(gave_up), lambda: memory.worked(plan, context, wish.context))
+    return Opened(engine, words, plan, tuple(gave_up), lambda: memory.worked(plan, full, wish.context))
 
 
 def did_not_fit(name: str, words: str) -> str:
@@ -90,13 +90,22 @@ def did_not_fit(name: str, words: str) -> str:
     return f"{name} did not fit into memory. It is loaded again with {words}."
 
 
-def _first_step(memory: PlanMemory, context: int, model: Loadable, deaths: int) -> Step:
+def _first_step(memory: PlanMemory, full: LoadPlan, model: Callable[[], Loadable], deaths: int) -> Step:
     """The plan to begin with: after a death a smaller one than what ended the process."""
     last = memory.last() if deaths else None
     if last is None:
-        return Step(memory.start(context), "")
-    following = smaller(last, Fault.DEATH, model)
+        return Step(memory.start(full), "")
+    following = smaller(last, Fault.DEATH, model())
     return following or Step(last, "")
+
+
+def _following(
+    plan: LoadPlan, full: LoadPlan, fault: Fault, model: Loadable, kv_refused: bool
+) -> Step | None:
+    """The next step; where 8 bits were the first plan, 16 have not been tried yet."""
+    if fault is Fault.KV_TYPE and plan == full:
+        return Step(replace(plan, kv="f16"), "")
+    return smaller(plan, fault, model, kv_refused)
 
 
 def _fault(error: Exception) -> Fault:

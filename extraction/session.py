@@ -21,6 +21,7 @@ from extraction.document import Document
 from extraction.events import Event, ModelLoading, ModelReady, ModelReduced
 from extraction.evidence import Extraction
 from extraction.examples import read_examples
+from extraction.first_plan import first_plan
 from extraction.pipeline import Model, extract
 from extraction.plan_memory import PlanMemory
 from extraction.protocol import DecodeSettings
@@ -66,8 +67,9 @@ class ModelSession:
         on_event(ModelLoading(name=model, share=0.0))
         opened = open_fitting(
             path,
+            first_plan(path, wish),
             wish,
-            PlanMemory(paths.plans_dir(), path),
+            PlanMemory(paths.plans_dir(), path, choice=wish.choice),
             lambda share: on_event(ModelLoading(name=model, share=share)),
             lambda words: on_event(ModelReduced(name=model, words=did_not_fit(hub.file_title(path), words))),
             cancelled,

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field, NonNegativeInt
 
 DEFAULT_CONTEXT = 16_384
 """Holds about 30 pages; the KV cache of the default model then takes 448 MiB."""
@@ -23,6 +25,9 @@ SMALL_BATCH = 128
 
 SMALLEST_CONTEXT = 2_048
 """Below it the built-in schemas leave no room for a document."""
+
+LARGEST_CHOICE = 1 << 24
+"""Tokens; no model is trained for so many, and larger numbers are no contexts."""
 
 LAYER_STEPS = 4
 """So many steps from all layers on the card to none: each costs a load of the model to find out."""
@@ -54,6 +59,19 @@ class Loadable:
 
 
 @dataclass(frozen=True)
+class LoadChoice:
+    """What a person chose of how a model is loaded; None: whatever is best."""
+
+    context: Annotated[int, Field(gt=0, le=LARGEST_CHOICE)] | None = None
+    kv: KvType | None = None
+    gpu_layers: NonNegativeInt | None = None
+    """Counted from the last, the output among them."""
+
+
+NO_CHOICE = LoadChoice()
+
+
+@dataclass(frozen=True)
 class LoadWish:
     """What a request asks of a load."""
 
@@ -61,6 +79,7 @@ class LoadWish:
     """Tokens of context that the documents at hand need; 0 where nobody knows."""
     deaths: int = 0
     """How many processes have ended over this request."""
+    choice: LoadChoice = NO_CHOICE
 
 
 class Fault(Enum):

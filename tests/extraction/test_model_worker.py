@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from extraction import errors, logs, model_worker
-from extraction.decoding.load_plan import LoadWish
+from extraction.decoding.load_plan import LoadChoice, LoadWish
 from extraction.decoding.stats import DecodeStats
 from extraction.document import Document, Page, Span
 from extraction.events import (
@@ -404,3 +404,29 @@ def test_a_model_is_loaded_anew_for_documents_that_need_more_context(bench: Benc
         )  # fmt: skip
         assert isinstance(bench.end_of(run), RunFinished)
     assert bench.wishes == [LoadWish(8, 0), LoadWish(4096, 1)]
+
+
+def test_a_model_is_loaded_anew_for_another_choice_and_not_for_long_documents(bench: Bench) -> None:
+    """A chosen context stays: documents that need more are read in parts."""
+    small, none = LoadChoice(4096, "q8_0", 3), LoadChoice()
+    for run, choice in (("1", small), ("2", small), ("3", none)):
+        bench.worker.handle(
+            Extract(
+                run=run, key="fine", schema_file=str(bench.schema_file), schema_name="bill", model="m",
+                context=16384, choice=choice,
+            )
+        )  # fmt: skip
+        assert isinstance(bench.end_of(run), RunFinished)
+    assert bench.wishes == [LoadWish(16384, 0, small), LoadWish(16384, 0, none)]
+
+
+def test_a_model_that_got_less_than_the_usual_context_is_not_loaded_again_for_it(bench: Bench) -> None:
+    bench.worker.handle(LoadModel(run="load", model="m"))
+    bench.worker.handle(
+        Extract(
+            run="1", key="fine", schema_file=str(bench.schema_file), schema_name="bill", model="m",
+            context=16384,
+        )
+    )  # fmt: skip
+    assert isinstance(bench.end_of("1"), RunFinished)
+    assert bench.wishes == [LoadWish()]

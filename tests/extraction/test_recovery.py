@@ -12,7 +12,7 @@ import pytest
 
 from extraction import recovery
 from extraction.decoding.load_errors import KvTypeRefused, NoRoomForContext
-from extraction.decoding.load_plan import LoadPlan, LoadWish
+from extraction.decoding.load_plan import DEFAULT_CONTEXT, LoadPlan, LoadWish
 from extraction.errors import ModelTooLarge
 from extraction.plan_memory import PlanMemory
 from extraction.recovery import Opened, open_fitting
@@ -25,7 +25,7 @@ LITTLE_MEMORY = """
 import json, resource, sys
 from pathlib import Path
 from extraction import paths
-from extraction.decoding.load_plan import LoadWish
+from extraction.decoding.load_plan import LoadPlan, LoadWish
 from extraction.plan_memory import PlanMemory
 from extraction.recovery import open_fitting
 
@@ -33,7 +33,8 @@ resource.setrlimit(resource.RLIMIT_AS, (3 << 30, resource.RLIM_INFINITY))
 path, steps = Path(sys.argv[1]), []
 memory = PlanMemory(paths.plans_dir(), path)
 wish = LoadWish(int(sys.argv[2]))
-opened = open_fitting(path, wish, memory, lambda share: None, steps.append, lambda: False)
+full = LoadPlan(wish.context)
+opened = open_fitting(path, full, wish, memory, lambda share: None, steps.append, lambda: False)
 with opened.engine as engine:
     engine.evaluate(engine.tokenize("one two"), 1, lambda: False)
     opened.confirm()
@@ -91,13 +92,19 @@ def model(tmp_path: Path) -> Path:
 
 
 def open_with(
-    loader: Loader, model: Path, monkeypatch: pytest.MonkeyPatch, wish: LoadWish, card: bool = False
+    loader: Loader,
+    model: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    wish: LoadWish,
+    card: bool = False,
+    full: LoadPlan | None = None,
 ) -> tuple[Opened, list[str]]:
     steps: list[str] = []
     monkeypatch.setattr(recovery, "open_engine", loader)
     monkeypatch.setattr(recovery, "offloads", lambda: card)
     memory = PlanMemory(model.parent, model, lambda: None)
-    opened = open_fitting(model, wish, memory, lambda share: None, steps.append, lambda: False)
+    full = full or LoadPlan(max(DEFAULT_CONTEXT, wish.context))
+    opened = open_fitting(model, full, wish, memory, lambda share: None, steps.append, lambda: False)
     return opened, steps
 
 
@@ -107,7 +114,7 @@ def test_documents_that_need_less_context_cost_nothing(model: Path, monkeypatch:
     assert steps == ["a context of 5,120 tokens, which is what the documents need"]
     assert opened.gave_up == tuple(steps)
     opened.confirm()
-    assert PlanMemory(model.parent, model, lambda: None).start(16384) == LoadPlan(16384)
+    assert PlanMemory(model.parent, model, lambda: None).start(LoadPlan()) == LoadPlan(16384)
 
 
 def test_weights_that_do_not_fit_the_card(model: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,10 +166,31 @@ def test_a_remembered_type_that_the_model_refuses_now_is_given_up(
     model: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another build of llama.cpp may refuse what the last one took."""
-    PlanMemory(model.parent, model, lambda: None).worked(LoadPlan(kv="q8_0"), 16384, 0)
+    PlanMemory(model.parent, model, lambda: None).worked(LoadPlan(kv="q8_0"), LoadPlan(), 0)
     fits = LoadPlan(batch=128)
     opened, _ = open_with(Loader(fits, KvTypeRefused), model, monkeypatch, LoadWish())
     assert (opened.plan, opened.gave_up) == (
         fits,
         ("the prompt read in pieces of 128 instead of 512 tokens",),
     )
+
+
+def test_the_first_plan_is_the_one_given_and_a_smaller_one_is_said(
+    model: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = LoadPlan(4096, "q8_0", 1)
+    loader = Loader(LoadPlan(4096, "q8_0", 0))
+    opened, steps = open_with(loader, model, monkeypatch, LoadWish(), card=True, full=chosen)
+    assert loader.tried == [chosen, LoadPlan(4096, "q8_0", 0)]
+    assert steps == ["0 of 2 layers on the graphics card, which is slower"]
+    opened.confirm()
+    again = Loader(LoadPlan(4096, "q8_0", 0))
+    assert open_with(again, model, monkeypatch, LoadWish(), card=True, full=chosen)[1] == []
+
+
+def test_a_first_plan_of_8_bits_that_the_model_refuses_is_tried_in_16(
+    model: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loader = Loader(LoadPlan(4096), KvTypeRefused)
+    opened, steps = open_with(loader, model, monkeypatch, LoadWish(), full=LoadPlan(4096, "q8_0"))
+    assert (opened.plan, opened.gave_up, steps) == (LoadPlan(4096), (), [])

@@ -9,7 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
-from extraction import fetching, hub, logs
+from extraction import fetching, logs, model_files
 from extraction.catalogue import find
 from extraction.download import remove_partial
 from extraction.errors import Cancelled, UserError
@@ -200,4 +200,4 @@ def _delete_parts(what: str) -> None:
     if fetching.is_address(what):
         return
     for file in find(what).files:
-        remove_partial(hub.partial_file(models_dir() / file.name))
+        remove_partial(model_files.partial_file(models_dir() / file.name))

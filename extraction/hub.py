@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+import filelock
+
+from extraction import model_files
 from extraction.catalogue import (
     DEFAULT_MODEL,
     SPLIT,
@@ -22,7 +25,6 @@ from extraction.catalogue import (
     part_names,
     unknown,
 )
-from extraction.download import remove_partial
 from extraction.errors import ModelInvalid, ModelMissing, SourceMissing, UserError
 from extraction.files import is_file, is_folder, replace_file
 from extraction.gguf import read_header
@@ -146,7 +148,7 @@ def _usable(model: LocalModel) -> Path:
 def _of_catalogue(entry: ModelEntry) -> LocalModel:
     folder = models_dir()
     sizes = {file.name: _size(folder / file.name) for file in entry.files}
-    partial = sum(_size(partial_file(folder / file.name)) or 0 for file in entry.files)
+    partial = sum(_size(model_files.partial_file(folder / file.name)) or 0 for file in entry.files)
     here = sum(size or 0 for size in sizes.values())
     if all(sizes[file.name] == file.bytes for file in entry.files):
         state = State.HERE
@@ -243,11 +245,6 @@ def bytes_here(entry: ModelEntry) -> int:
     return min(entry.bytes, _of_catalogue(entry).bytes_here)
 
 
-def partial_file(file: Path) -> Path:
-    """Where a file grows while it is fetched; no list takes it for a model."""
-    return file.with_name(file.name + ".partial")
-
-
 def _size(path: Path) -> int | None:
     try:
         return path.stat().st_size if is_file(path) else None
@@ -318,15 +315,14 @@ def remove(name: str) -> Removed:
         )
     if model.state is State.ABSENT:
         raise ModelMissing(f"The model {name} is not on this machine; there is nothing to remove.")
-    names = (
-        [file.name for file in model.entry.files]
-        if model.entry
-        else [part.name for part in parts_of(model.path)]
-    )
+    names = [file.name for file in model.entry.files] if model.entry else part_names(model.path.name)
+    targets = [models_dir() / file for file in names]
     try:
-        for file in names:
-            remove_partial(partial_file(models_dir() / file))
-            (models_dir() / file).unlink(missing_ok=True)
+        with model_files.alone(targets, seconds=0):
+            for target in targets:
+                model_files.delete(target)
+    except filelock.Timeout:
+        raise UserError(f"{name} is being fetched. Stop its download first, then remove it.") from None
     except OSError as error:
         raise UserError(
             f"{model.path} could not be deleted: {error.strerror}. Close the programs that use the model."

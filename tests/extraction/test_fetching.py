@@ -102,8 +102,8 @@ def make_wheels(folder: Path, data: bytes = MODEL) -> FetchSettings:
 
 
 def leftovers(models: Path) -> list[str]:
-    """Files beside the model, the lock aside."""
-    return sorted(file.name for file in models.iterdir() if not file.name.endswith(".lock"))
+    """The model and files beside it; the lock and the note for whom it came aside."""
+    return sorted(file.name for file in models.iterdir() if not file.name.endswith((".lock", ".from")))
 
 
 # ------------------------------------------------------------------ HTTP
@@ -224,7 +224,7 @@ def test_a_server_that_sends_less_than_it_announces(
 ) -> None:
     know(HTTP)
     server.body, server.announce = MODEL[:1000], SIZE
-    server.drop_after, server.always_drop = 1000, True
+    server.drop_after, server.always_drop, server.ignore_ranges = 1000, True, True
     with pytest.raises(DownloadFailed, match="3 times in a row"):
         fetch(settings=QUICK)
     assert not (models / "toy.gguf").exists()
@@ -616,6 +616,7 @@ def test_a_split_model_is_fetched_whole(server: ModelServer, models: Path, tmp_p
     assert seen == sorted(seen)
     (listed,) = [model for model in hub.models() if model.origin is hub.Origin.FETCHED]
     assert (listed.name, listed.bytes, listed.state) == ("big", whole, hub.State.HERE)
+    assert fetching.fetch(address.replace("00002", "00003", 1), settings=QUICK).path == models / names[0]
 
 
 def test_a_split_model_is_listed_only_when_it_is_whole(
@@ -634,6 +635,123 @@ def test_a_split_model_is_listed_only_when_it_is_whole(
     assert hub.installed("toy")
 
 
+# ------------------------------------------------------------------ two models whose files have one name
+
+
+@pytest.mark.parametrize("published", [True, False])
+@pytest.mark.parametrize("padding", [5_000, 5_001])
+def test_an_address_never_replaces_the_model_of_another_address(
+    server: ModelServer, models: Path, tmp_path: Path, published: bool, padding: int
+) -> None:
+    """Also where both are of one size, as two models of one kind often are."""
+    first, second = gguf_bytes(tmp_path, 5_000), gguf_bytes(tmp_path, padding - 1) + b"2"
+    server.body = first
+    server.extra_headers = linked(first) if published else {}
+    path = fetching.fetch(f"{server.endpoint}/one/my.gguf", settings=QUICK).path
+    server.body = second
+    server.extra_headers = linked(second) if published else {}
+    with pytest.raises(DownloadFailed, match="`winnow models remove my`"):
+        fetching.fetch(f"{server.endpoint}/two/my.gguf", settings=QUICK)
+    assert path.read_bytes() == first
+    hub.remove("my")
+    assert fetching.fetch(f"{server.endpoint}/two/my.gguf", settings=QUICK).path.read_bytes() == second
+
+
+def test_an_address_never_replaces_a_file_that_a_person_put_there(
+    server: ModelServer, models: Path, tmp_path: Path
+) -> None:
+    server.body = gguf_bytes(tmp_path, 5_000)
+    (models / "my.gguf").write_bytes(b"mine")
+    with pytest.raises(DownloadFailed, match="remove"):
+        fetching.fetch(f"{server.endpoint}/my.gguf", settings=QUICK)
+    assert (models / "my.gguf").read_bytes() == b"mine"
+
+
+def test_an_address_never_replaces_a_part_of_a_split_model(
+    server: ModelServer, models: Path, tmp_path: Path
+) -> None:
+    names = ["big-00001-of-00002.gguf", "big-00002-of-00002.gguf"]
+    server.bodies = {name: gguf_bytes(tmp_path, 1000) for name in names}
+    (models / names[1]).write_bytes(b"mine")
+    with pytest.raises(DownloadFailed, match="`winnow models remove big`"):
+        fetching.fetch(f"{server.endpoint}/{names[0]}", settings=QUICK)
+    assert (models / names[1]).read_bytes() == b"mine"
+
+
+def test_the_same_address_brings_a_damaged_file_anew(
+    server: ModelServer, models: Path, tmp_path: Path
+) -> None:
+    server.body = gguf_bytes(tmp_path, 5_000)
+    path = fetching.fetch(f"{server.endpoint}/my.gguf", settings=QUICK).path
+    path.write_bytes(b"damaged")
+    assert fetching.fetch(f"{server.endpoint}/my.gguf", settings=QUICK).path.read_bytes() == server.body
+
+
+def test_an_address_with_the_file_name_of_the_catalogue(
+    server: ModelServer, models: Path, know: Callable[..., None]
+) -> None:
+    know(HTTP)
+    server.extra_headers = linked(b"another file") | {"X-Linked-Size": str(SIZE)}
+    with pytest.raises(DownloadFailed, match="Fetch toy by its name"):
+        fetching.fetch(f"{server.endpoint}/else/toy.gguf", settings=QUICK)
+    server.extra_headers = linked(MODEL)
+    path = fetching.fetch(f"{server.endpoint}/else/toy.gguf", settings=QUICK).path
+    path.write_bytes(b"damaged")  # it counts as the catalogue's, which brings it anew
+    assert fetch(settings=QUICK).read_bytes() == MODEL
+
+
+def test_two_models_of_the_catalogue_with_one_file_name(
+    server: ModelServer, models: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = toy(HTTP, sha256=hashlib.sha256(SMALL).hexdigest(), size=len(SMALL))
+    known = catalogue.Catalogue((toy(HTTP), other.model_copy(update={"name": "other"})))
+    monkeypatch.setattr(catalogue, "load", lambda: known)
+    path = fetch(settings=QUICK)
+    server.body = SMALL
+    with pytest.raises(DownloadFailed, match=r"called toy\.gguf already"):
+        fetching.fetch("other", settings=QUICK)
+    assert path.read_bytes() == MODEL
+
+
+def test_what_another_model_left_unfinished_is_not_gone_on_with(
+    server: ModelServer, models: Path, tmp_path: Path
+) -> None:
+    first, second = gguf_bytes(tmp_path, 400_000), gguf_bytes(tmp_path, 399_999) + b"2"
+    server.body = first
+    arrived: list[int] = []
+    with pytest.raises(Cancelled):
+        fetching.fetch(
+            f"{server.endpoint}/one/my.gguf",
+            lambda done, total, place: arrived.append(done),
+            lambda: bool(arrived and arrived[-1]),
+            QUICK,
+        )
+    assert (models / "my.gguf.partial").stat().st_size > 0
+    server.body = second
+    server.ranges.clear()
+    assert fetching.fetch(f"{server.endpoint}/two/my.gguf", settings=QUICK).path.read_bytes() == second
+    assert set(server.ranges) == {None}
+
+
+def test_every_file_of_a_model_is_locked_while_it_is_fetched(
+    server: ModelServer, models: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = tuple(
+        catalogue.ModelFile(name=name, bytes=SIZE, sha256=SHA256, places=(HTTP,))
+        for name in ("b.gguf", "toy.gguf", "a.gguf")
+    )
+    know_entry(monkeypatch, toy(HTTP).model_copy(update={"files": files}))
+    for file in files:
+        with filelock.FileLock(models / f".{file.name}.lock"), pytest.raises(Cancelled):
+            fetch(cancelled=lambda: True, settings=QUICK)
+        with filelock.FileLock(models / f".{file.name}.lock"):
+            (models / file.name).write_bytes(b"half")
+            with pytest.raises(UserError, match="Stop its download first"):
+                hub.remove("toy")
+            assert (models / file.name).read_bytes() == b"half"
+    assert server.ranges == []
+
+
 # ------------------------------------------------------------------ what nobody wants any more
 
 
@@ -644,11 +762,14 @@ def test_parts_of_downloads_that_were_given_up_are_deleted(models: Path) -> None
         (models / f"{name}.gguf.partial.etag").write_text('"v1"')
         os.utime(models / f"{name}.gguf.partial", (now, now - days * 86_400))
     (models / "gone.gguf.partial.etag").write_text('"v1"')
+    for name in ("gone", "young"):
+        (models / f".{name}.gguf.from").write_text("https://example.org")
     with filelock.FileLock(models / ".busy.gguf.lock"):
         assert fetching.clean_up(now) == 10
     assert leftovers(models) == [
         "busy.gguf.partial", "busy.gguf.partial.etag", "young.gguf.partial", "young.gguf.partial.etag",
     ]  # fmt: skip
+    assert [path.name for path in models.glob(".*.from")] == [".young.gguf.from"]
 
 
 # ------------------------------------------------------------------ anything at all
@@ -663,7 +784,9 @@ def test_any_faults_end_in_the_right_file_or_in_none(
     models: Path, hashed: bool, faults: list[str], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """The server publishes no hash in half of the runs: then every file that is not the model must be
-    recognised by its size, its tag or its header."""
+    recognised by its size, its tag or its header. Nothing tells other bytes under the same tag."""
+    if not hashed:
+        faults = [fault for fault in faults if fault != "other-bytes"]
     body = SMALL if hashed else gguf_bytes(tmp_path_factory.mktemp("gguf"), 40_000)
     entry = toy(HTTP, sha256=hashlib.sha256(body).hexdigest() if hashed else "", size=len(body))
     hasty = FetchSettings(connect_timeout=2, read_timeout=0.1, attempts=3, pause=0.0)

@@ -206,8 +206,9 @@ def test_a_fetched_model_is_deleted_with_its_unfinished_parts(models: Path) -> N
     (models / "toy.gguf").write_bytes(b"1234567890")
     (models / "toy.gguf.partial").write_bytes(b"123")
     (models / "toy.gguf.partial.etag").write_text('"v1"')
+    (models / ".toy.gguf.from").write_text("toy")
     assert hub.remove("toy") == hub.Removed("toy", 13, was_link=False)
-    assert list(models.iterdir()) == []
+    assert [path.name for path in models.iterdir()] == [".toy.gguf.lock"]
     with pytest.raises(ModelMissing, match="nothing to remove"):
         hub.remove("toy")
     with pytest.raises(ModelMissing, match="no model called 'gpt'"):

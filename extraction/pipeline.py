@@ -355,7 +355,9 @@ class _Reading:
             return data, evidence
         self.stats.append(answer.stats)
         result = again._keep(part, asked.window, answer, whole=True)
-        data, evidence, names = taken(data, evidence, result.data, result.evidence, self._schema)
+        data, evidence, names = taken(
+            data, evidence, result.data, result.evidence, self._schema, asked.fields
+        )
         if names:
             self.notices.append(recall_notice(names))
         return data, evidence

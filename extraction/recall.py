@@ -17,8 +17,9 @@ from extraction.labels import longest_spelling
 from extraction.text_folding import fold
 from extraction.wanted import NAME_WEIGHT, scalars
 from extraction.windows import Window
+from schemas.merging import merge
+from schemas.preparing import prepare
 from schemas.registry import Schema
-from schemas.rules import RULES_KEY
 from schemas.shape import Choice, Field, Record, Scalar, read_shape
 
 FOUND = frozenset({EvidenceStatus.EXACT, EvidenceStatus.NORMALISED})
@@ -35,6 +36,7 @@ class Question:
 
     schema: Schema
     window: Window
+    fields: tuple[str, ...]
 
 
 def question(
@@ -45,13 +47,16 @@ def question(
     if not isinstance(shape, Record) or not isinstance(data, dict):
         return None
     missing = [field for field in shape.fields if _is_missing(field, data, evidence)]
-    pages = {field.name: _pages_about(document, schema, field.name) for field in missing}
+    texts = (
+        [fold(document.text[page.span.start : page.span.end]) for page in document.pages] if missing else []
+    )
+    pages = {field.name: _pages_about(texts, schema, field.name) for field in missing}
     asked = [name for name, found in pages.items() if found]
     if not asked:
         return None
     spans = _together(document, [pages[name] for name in asked])
     window = Window(1, 1, spans[-1], spans[-1].start, tuple(spans[:-1]))
-    return Question(narrowed(schema, asked), window)
+    return Question(narrowed(schema, asked), window, tuple(asked))
 
 
 def _is_missing(field: Field, data: dict[str, Any], evidence: Mapping[str, Evidence]) -> bool:
@@ -64,20 +69,31 @@ def _is_missing(field: Field, data: dict[str, Any], evidence: Mapping[str, Evide
 
 def narrowed(schema: Schema, names: Sequence[str]) -> Schema:
     """The schema with these fields alone, all of them optional, and without rules."""
-    whole = schema.json_schema
-    kept = {name: inner for name, inner in whole.get("properties", {}).items() if name in names}
-    left_out = ("required", "examples", "example", "default", RULES_KEY)
-    inner = {key: value for key, value in whole.items() if key not in left_out}
-    return replace(schema, json_schema={**inner, "properties": kept}, example=None)
+    record = _record_of(prepare(schema.json_schema)) or {}
+    kept = {name: inner for name, inner in record.get("properties", {}).items() if name in names}
+    words: dict[str, Any] = {key: record[key] for key in ("title", "description") if key in record}
+    return replace(schema, json_schema={**words, "type": "object", "properties": kept}, example=None)
 
 
-def _pages_about(document: Document, schema: Schema, name: str) -> list[int]:
-    """The pages that print words for a field, the best first; words are those of its name and title."""
+def _record_of(node: Any) -> dict[str, Any] | None:
+    """The object that a schema describes, wherever it stands: behind a reference, in `allOf`, beside null."""
+    if not isinstance(node, dict):
+        return None
+    node = merge(node, {}, "#")
+    around = {key: value for key, value in node.items() if key not in ("anyOf", "oneOf", "type")}
+    for branch in (*node.get("anyOf", ()), *node.get("oneOf", ())):
+        found = _record_of(branch)
+        if found is not None:
+            return merge(around, found, "#")
+    return node if "properties" in node else None
+
+
+def _pages_about(texts: Sequence[str], schema: Schema, name: str) -> list[int]:
+    """The pages (folded texts) that print words of a field's name and title, the best first."""
     (wanted,) = scalars({name: None}, schema.json_schema)
     words = [word for word, weight in wanted.words.items() if weight == NAME_WEIGHT]
     found = []
-    for number, page in enumerate(document.pages):
-        text = fold(document.text[page.span.start : page.span.end])
+    for number, text in enumerate(texts):
         count = sum(longest_spelling(word, text) > 0 for word in words)
         if count:
             found.append((-count, number))
@@ -108,11 +124,15 @@ def taken(
     answer: Any,
     answer_evidence: Mapping[str, Evidence],
     schema: Schema,
+    asked: Sequence[str],
 ) -> tuple[dict[str, Any], dict[str, Evidence], list[str]]:
-    """(data, evidence, names of the fields that were filled) with what may be taken of a second answer."""
+    """(data, evidence, names of the fields that were filled) with what may be taken of a second answer.
+
+    Fields that were not `asked` for stay as they are, whatever the answer says of them.
+    """
     used = {found.place.span for found in evidence.values() if found.place is not None}
     filled: dict[str, Evidence] = {}
-    for name in answer if isinstance(answer, dict) else ():
+    for name in asked if isinstance(answer, dict) else ():
         found = answer_evidence.get(below("", name))
         if found is None or found.status not in FOUND or found.place is None or not found.label:
             continue
@@ -121,7 +141,8 @@ def taken(
             used.add(found.place.span)
     if not filled:
         return data, dict(evidence), []
-    order = list(schema.json_schema.get("properties", {}))
+    shape = read_shape(schema.json_schema)[0]
+    order = [field.name for field in shape.fields] if isinstance(shape, Record) else []
     values = {**data, **{name: answer[name] for name in filled}}
     data = {name: values[name] for name in sorted(values, key=_place_in(order))}
     known = {**evidence, **{below("", name): found for name, found in filled.items()}}

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from extraction import recall
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.ngram_file import DynamicTable
 from extraction.decoding.policy import GPU_BATCH_COST, DraftPolicy
@@ -16,7 +19,9 @@ from extraction.grounding import ground
 from extraction.pipeline import Model, extract
 from extraction.protocol import DecodeSettings
 from extraction.recall import LONGEST, Question, narrowed, question, taken
+from extraction.text_folding import fold
 from schemas.registry import schema_from_json
+from schemas.shape import Record, Scalar, read_shape
 from tests.corpus.perfect_reader import BYTE_TOKENIZER, ScriptedEngine
 
 TEXT: dict[str, Any] = {"type": "string"}
@@ -89,6 +94,59 @@ def test_the_narrow_schema_demands_nothing() -> None:
     assert "required" not in found
 
 
+INNER = {
+    "type": "object",
+    "required": ["number"],
+    "properties": {"number": TEXT, "due_date": {"$ref": "#/$defs/day"}, "customer": TEXT},
+}
+DEFS = {"$defs": {"bill": INNER, "day": {**TEXT, "format": "date"}}}
+
+
+@pytest.mark.parametrize(
+    "root",
+    [
+        {"$ref": "#/$defs/bill", **DEFS},
+        {"allOf": [{"$ref": "#/$defs/bill"}], **DEFS},
+        {"anyOf": [{"$ref": "#/$defs/bill"}, {"type": "null"}], **DEFS},
+        {"oneOf": [{"type": "null"}, {"allOf": [{"$ref": "#/$defs/bill"}]}], **DEFS},
+        {"type": "object", "properties": {"number": TEXT}, "allOf": [{"$ref": "#/$defs/bill"}], **DEFS},
+        {**INNER, **DEFS, "anyOf": [{"required": ["number"]}, {"required": ["customer"]}]},
+        {**INNER, **DEFS},
+    ],
+)
+def test_wherever_the_fields_stand_only_the_missing_ones_are_asked_for(root: dict[str, Any]) -> None:
+    schema = schema_from_json("bill", root)
+    document = pages(*PAGES)
+    data = {"number": "A-7", "customer": None, "due_date": None}
+    asked = question(document, schema, data, ground(data, document, root))
+    assert asked is not None
+    shape = read_shape(asked.schema.json_schema)[0]
+    assert isinstance(shape, Record)
+    assert [
+        (field.name, field.shape.format) for field in shape.fields if isinstance(field.shape, Scalar)
+    ] == [("due_date", "date")]
+    answer = {"due_date": "2026-04-02"}
+    found = taken(data, {}, answer, ground(answer, document, root), schema, asked.fields)
+    assert list(found[0].items()) == [("number", "A-7"), ("due_date", "2026-04-02"), ("customer", None)]
+
+
+def test_a_field_that_was_not_asked_for_is_not_taken() -> None:
+    document = pages("Number: A-7\nCustomer name: Rowan Mill\nNumber: B-8\n")
+    data = {"number": "A-7", "rows": []}
+    answer = {"number": "B-8", "customer": "Rowan Mill"}
+    evidence, found = (ground(each, document, BILL.json_schema) for each in (data, answer))
+    merged, _, names = taken(data, evidence, answer, found, BILL, ["customer"])
+    assert merged == {"number": "A-7", "customer": "Rowan Mill", "rows": []}
+    assert names == ["customer"]
+
+
+def test_pages_are_folded_once_for_all_fields(monkeypatch: pytest.MonkeyPatch) -> None:
+    folded: list[str] = []
+    monkeypatch.setattr(recall, "fold", lambda text: folded.append(text) or fold(text))
+    ask(pages(*PAGES), {})
+    assert folded == list(PAGES)
+
+
 def test_what_is_taken_of_an_answer() -> None:
     document = pages("Cheers\nNumber: A-7\nCustomer name: Rowan Mill\nDue date: 2 April 2026\n")
     data = {"number": "A-7", "rows": []}
@@ -96,7 +154,7 @@ def test_what_is_taken_of_an_answer() -> None:
 
     def take(answer: dict[str, Any]) -> tuple[Any, list[str]]:
         found = ground(answer, document, BILL.json_schema)
-        merged, known, names = taken(data, evidence, answer, found, BILL)
+        merged, known, names = taken(data, evidence, answer, found, BILL, list(answer))
         assert list(known) == [p for p in ("/number", "/customer", "/due_date") if p.strip("/") in merged]
         return merged, names
 

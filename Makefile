@@ -7,7 +7,7 @@ PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python3
 BOOTSTRAP = $(or $(PYTHON),$(error Winnow needs Python 3.11 or newer: install it, then run this again)) packaging/bootstrap.py
 BIN = .venv/bin
 
-# make eval: where the gold documents are, and options such as EVAL_ARGS="--core --limit 5"
+# make eval: where the gold documents are, and options such as EVAL_ARGS="--core --pin"
 EVAL_DIR ?= ../shared/eval/dev
 EVAL_OUT ?= out/eval
 EVAL_ARGS ?=
@@ -35,8 +35,9 @@ lint: ## all of the gate but the tests
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-eval: setup ## extract the gold documents and compare
-	$(BIN)/winnow eval $(EVAL_DIR) --out $(EVAL_OUT) $(EVAL_ARGS)
+eval: ## extract the gold documents, compare, and fail where a figure fell below its floor
+	@$(BOOTSTRAP) setup-tests --gpu $(GPU)
+	$(BIN)/python -m tests.eval_gate $(EVAL_DIR) --out $(EVAL_OUT) $(EVAL_ARGS)
 
 translations: setup ## collect the texts for the translators and compile what they wrote
 	$(BIN)/python packaging/translations.py

@@ -28,6 +28,7 @@ from extraction.errors import DocumentTooLong, EngineFailed
 from extraction.events import Event, PartStarted, PromptProgress
 from extraction.evidence import Evidence, Extraction, Place
 from extraction.examples import examples_notice, examples_that_fit
+from extraction.false_rows import without_false_rows
 from extraction.gaps import gap_windows, records_alone
 from extraction.grounding import ground
 from extraction.merging import PartResult, merge
@@ -38,7 +39,7 @@ from extraction.protocol import DecodeSettings
 from extraction.recall import question, recall_notice, taken
 from extraction.record_ends import end_of_last_record, has_rows_like
 from extraction.run_stats import total_stats
-from extraction.tidying import tidy, without_repeated_totals
+from extraction.tidying import tidy
 from extraction.token_chances import value_chances, with_sureness
 from extraction.undecided import undecided
 from extraction.unfounded import emptied, unfounded_values
@@ -107,7 +108,7 @@ def extract(
     reading = _Reading(document, schema, model, settings, on_event, cancelled, examples)
     reading.run()
     reading.look_again()
-    found, places, dropped = without_repeated_totals(*reading.result())
+    found, places, dropped = without_false_rows(*reading.result())
     data, evidence = reading.ask_again(found, places)
     _, problems = restore(data, schema.json_schema)
     findings = check_rules(data, schema.json_schema, evidence, document)

@@ -1,7 +1,7 @@
-"""Takes off a value what the model copied along with it, and from a list the rows that repeat its totals.
+"""Takes off a value what the model copied along with it: labels, cities behind postal codes, numbering.
 
-Small models write "80333 München" for a postal code whatever the instructions say, and go on to the lines
-below a table. Only what a field's name makes certain is taken off; the value is grounded afterwards.
+Small models write "80333 München" for a postal code whatever the instructions say. Only what a field's name
+makes certain is taken off; the value is grounded afterwards.
 """
 
 from __future__ import annotations
@@ -9,11 +9,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from extraction.evidence import Evidence
-from extraction.json_pointer import below, filled, scalars
 from extraction.label_words import SPELLINGS
 from extraction.text_folding import fold
-from extraction.values import is_number
 from extraction.wanted import spaced
 
 _POSTCODE = re.compile(
@@ -98,53 +95,3 @@ def _bare_number(value: str) -> str:
     if label and any(char.isdigit() for char in "".join(rest)):
         return " ".join(rest)
     return value
-
-
-def without_repeated_totals(
-    data: Any, evidence: dict[str, Evidence]
-) -> tuple[Any, dict[str, Evidence], tuple[str, ...]]:
-    """Without the rows of lists that only repeat values from outside them, such as "Total 119.00".
-
-    Such a row is emptier than the fullest one, and all its numbers stand outside the lists as well; a list
-    keeps a row of another kind at least. (data, its evidence, a notice for each list).
-    """
-    notices = []
-    for name, repeated in _repeated_totals(data).items():
-        kept = [i for i in range(len(data[name])) if i not in repeated]
-        data = {**data, name: [data[name][i] for i in kept]}
-        evidence = _moved(evidence, below("", name), {old: new for new, old in enumerate(kept)})
-        rows = "A row was" if len(repeated) == 1 else f"{len(repeated)} rows were"
-        notices.append(f"{rows} left out of {name.replace('_', ' ')}: only totals stood there again.")
-    return data, evidence, tuple(notices)
-
-
-def _moved(evidence: dict[str, Evidence], pointer: str, places: dict[int, int]) -> dict[str, Evidence]:
-    """Evidence after rows of the list at `pointer` went: `places` has the new number of those that stay."""
-    moved = {}
-    for path, found in evidence.items():
-        row, *rest = path.removeprefix(f"{pointer}/").split("/") if path.startswith(f"{pointer}/") else ("",)
-        if not row:
-            moved[path] = found
-        elif int(row) in places:
-            moved["/".join([pointer, str(places[int(row)]), *rest])] = found
-    return moved
-
-
-def _repeated_totals(data: Any) -> dict[str, set[int]]:
-    if not isinstance(data, dict):
-        return {}
-    outside = {abs(value) for value in data.values() if is_number(value)}
-    found = {}
-    for name, rows in data.items():
-        if isinstance(rows, list) and all(isinstance(row, dict) for row in rows):
-            fullest = max((filled(row) for row in rows), default=0)
-            repeated = {i for i, row in enumerate(rows) if _repeats(row, outside, fullest)}
-            if repeated and len(repeated) < len(rows):
-                found[name] = repeated
-    return found
-
-
-def _repeats(row: dict[str, Any], outside: set[float], fullest: int) -> bool:
-    numbers = [abs(value) for _, value in scalars(row) if is_number(value)]
-    emptier = filled(row) < fullest and 2 * filled(row) <= fullest + 1
-    return emptier and bool(numbers) and all(number in outside for number in numbers)

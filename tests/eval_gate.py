@@ -19,6 +19,7 @@ from typing import Any
 from extraction.eval_run import figures, predict, read_prediction
 from extraction.evaluation import DocumentScore, GoldDocument, load_gold, report, score
 from extraction.evaluation.report import overall_f1
+from extraction.protocol import Draft
 from tests.corpus.draw_office import ORDERED, write_office
 
 BASELINE = Path(__file__).with_name("eval_baseline.json")
@@ -29,8 +30,9 @@ KIND_MARGIN = 0.1
 run differed from another by 0.034 in F1."""
 SMALLEST_KIND = 3
 """Documents of a kind that has a floor of its own; of fewer, one value is too much."""
-DRAFT = 8
-"""Always as many: how far drafts reach by themselves depends on the clock, and nearly tied tokens on that."""
+OFFICE_DRAFT = 8
+"""Always as many: how far drafts reach by themselves depends on the clock, and nearly tied tokens on that. A
+folder is read as `winnow eval` reads it, so that answers can be shared."""
 
 Figures = dict[str, float]
 """overall_f1, evidence, tokens_per_pass, and f1 of every kind with enough documents as "f1 <kind>"."""
@@ -48,11 +50,13 @@ class Fall:
         return f"{self.name} is {self.found:.4f}, below its floor of {self.floor:.4f}"
 
 
-def measure(documents: Sequence[GoldDocument], out: Path, model: str) -> tuple[Figures, list[DocumentScore]]:
+def measure(
+    documents: Sequence[GoldDocument], out: Path, model: str, draft: Draft
+) -> tuple[Figures, list[DocumentScore]]:
     """Extract the documents anew (from kept answers where the prompt is the same) and score them."""
     for old in out.glob("*.json"):
         old.unlink()
-    if not predict(documents, out, model, DRAFT):
+    if not predict(documents, out, model, draft):
         raise KeyboardInterrupt
     scores = [score(document, read_prediction(out, document.id)) for document in documents]
     found = figures(documents, out)
@@ -123,10 +127,8 @@ def run(pile: str, model: str, out: Path, core: bool = False) -> tuple[Figures, 
     if pile == "office":
         shutil.rmtree(out / "pile", ignore_errors=True)
         write_office(out / "pile")
-        folder = out / "pile"
-    else:
-        folder = Path(pile)
-    return measure(load_gold(folder, core=core), out / "predictions", model)
+        return measure(load_gold(out / "pile"), out / "predictions", model, OFFICE_DRAFT)
+    return measure(load_gold(Path(pile), core=core), out, model, "auto")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -135,12 +137,15 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("pile", help="office, or a folder with docs/ and gold/")
     parser.add_argument("--core", action="store_true", help="only the core subset")
     parser.add_argument("--model", default="qwen2.5-coder-1.5b")
-    parser.add_argument("--out", type=Path, default=Path("out/gate"), help="where predictions lie")
+    parser.add_argument(
+        "--out", type=Path, help="where predictions and answers lie; those there are replaced"
+    )
     parser.add_argument("--pin", action="store_true", help="raise the floors to what was measured")
     parser.add_argument("--lower", default="", metavar="WHY", help="let floors sink, for this reason")
     asked = parser.parse_args(arguments)
     name = "office" if asked.pile == "office" else Path(asked.pile).name + (" core" if asked.core else "")
-    measured, scores = run(asked.pile, asked.model, asked.out / f"{name} {asked.model}", asked.core)
+    out = asked.out or Path("out/gate") / f"{name} {asked.model}"
+    measured, scores = run(asked.pile, asked.model, out, asked.core)
     fallen = falls(measured, read_floors(name, asked.model))
     swayed_by = swayed(scores) if asked.pile == "office" else []
     for said in (*fallen, *(f"{name} obeyed its order" for name in swayed_by)):

@@ -2086,6 +2086,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Bis zu {0} Token ({1}) würden passen.</translation>
     </message>
     <message>
+        <source>WINNOW_HF_TOKEN holds no token. Copy it again, without spaces or other signs.</source>
+        <translation>WINNOW_HF_TOKEN enthält kein Token. Kopieren Sie es neu, ohne Leerzeichen oder andere Zeichen.</translation>
+    </message>
+    <message>
         <source>What it has read takes {0} of that (the KV cache), kept {1}.</source>
         <translation>Das Gelesene braucht davon {0} (der KV-Cache), aufbewahrt {1}.</translation>
     </message>
@@ -2658,6 +2662,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>keine GGUF-Modelldatei{0}</translation>
     </message>
     <message>
+        <source>{0} left out of {1}: {2}.</source>
+        <translation>{0} aus {1} weggelassen: {2}.</translation>
+    </message>
+    <message>
         <source>it serves source checkouts only</source>
         <translation>sie bietet nur Quelltext an</translation>
     </message>
@@ -2830,6 +2838,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>auf dem Prozessor</translation>
     </message>
     <message>
+        <source>only totals stood there again</source>
+        <translation>dort standen nur noch einmal Summen</translation>
+    </message>
+    <message>
         <source>page {0}</source>
         <translation>Seite {0}</translation>
     </message>
@@ -2920,6 +2932,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>the usual choice</source>
         <translation>die übliche Wahl</translation>
+    </message>
+    <message>
+        <source>their figures do not stand beside their words</source>
+        <translation>die Zahlen stehen nicht neben den Wörtern</translation>
     </message>
     <message>
         <source>too large</source>
@@ -3172,10 +3188,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>{0} is {1}. Fetch or download the model again.</source>
         <translation>{0} ist {1}. Holen oder laden Sie das Modell erneut.</translation>
-    </message>
-    <message>
-        <source>{0} left out of {1}: only totals stood there again.</source>
-        <translation>{0} aus {1} ausgelassen: Dort standen nur Summen noch einmal.</translation>
     </message>
     <message>
         <source>{0} lies in the linked folder {1}. Delete or move its file there, or forget the whole folder with `winnow models remove {2}`.</source>

@@ -1,4 +1,4 @@
-"""What goes off a value by the name of its field, and rows that only repeat totals."""
+"""What goes off a value by the name of its field, and off the entries of a list."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from extraction.evidence import Evidence, EvidenceStatus
-from extraction.tidying import tidy, without_repeated_totals
+from extraction.tidying import tidy
 
 
 @pytest.mark.parametrize(
@@ -43,48 +42,6 @@ def test_values_in_rows_and_lists_are_tidied_and_others_kept() -> None:
     assert tidy(data) == {"stops": [{"postcode": "80333", "weight": 3.0}], "zip": ["10115", None]}
 
 
-def row(description: str, quantity: float | None, price: float | None, amount: float) -> dict[str, Any]:
-    return {"description": description, "quantity": quantity, "price": price, "amount": amount}
-
-
-def found(*pointers: str) -> dict[str, Evidence]:
-    return {p: Evidence(status=EvidenceStatus.EXACT, words=p) for p in pointers}
-
-
-def test_rows_that_repeat_totals_go_with_their_evidence_and_a_notice() -> None:
-    rows = [row("Tax", None, None, -19.0), row("Oil", 10, 10.0, 100.0), row("Total", None, None, 119.0)]
-    data = {"items": rows, "tax": 19.0, "total": 119.0}
-    evidence = found("/items/0/amount", "/items/1/amount", "/items/2/amount", "/total", "/itemsize/0")
-    left, kept, notices = without_repeated_totals(data, evidence)
-    assert left == {"items": [row("Oil", 10, 10.0, 100.0)], "tax": 19.0, "total": 119.0}
-    assert {pointer: one.words for pointer, one in kept.items()} == {
-        "/items/0/amount": "/items/1/amount",
-        "/total": "/total",
-        "/itemsize/0": "/itemsize/0",
-    }
-    assert notices == ("2 rows were left out of items: only totals stood there again.",)
-
-
-@pytest.mark.parametrize(
-    "rows",
-    [
-        [row("Oil", 10, 10.0, 100.0), row("Salt", 1, 119.0, 119.0)],  # a full row
-        [row("Everything", None, None, 119.0)],  # the only one
-        [row("Oil", 10, 10.0, 100.0), row("Fee", None, None, 5.0)],  # a number of its own
-        [row("Oil", None, None, 119.0), row("Salt", None, None, 19.0)],  # no row is fuller
-        [{"amount": 119.0}, {"amount": 5.0}],  # nor where each has one value
-    ],
-)
-def test_rows_with_something_of_their_own_stay(rows: list[dict[str, Any]]) -> None:
-    data = {"items": rows, "tax": 19.0, "total": 119.0}
-    assert without_repeated_totals(data, {}) == (data, {}, ())
-
-
-def test_what_is_no_record_is_left_alone() -> None:
-    assert without_repeated_totals([{"a": 1}], {}) == ([{"a": 1}], {}, ())
-    assert tidy("80333 München") == "80333 München"
-
-
 @pytest.mark.parametrize(
     ("entries", "bare"),
     [
@@ -101,3 +58,7 @@ def test_what_is_no_record_is_left_alone() -> None:
 )
 def test_running_numbers_of_a_list_are_no_part_of_its_entries(entries: list[Any], bare: list[Any]) -> None:
     assert tidy({"steps": entries}) == {"steps": bare}
+
+
+def test_what_is_no_record_is_left_alone() -> None:
+    assert tidy("80333 München") == "80333 München"

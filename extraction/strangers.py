@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -135,18 +136,38 @@ class Strangers:
         return (
             any(self._labels.score(value, span) >= own + OTHER_HEADING for span in free)
             or (bool(free) and self._is_rate(place) and self._others_are_no_rates(row, value))
-            or (place in self._counters and not self._counts(field_of(value)))
+            or (place in self._counters and field_of(value) not in self._counting)
         )
 
     def _is_rate(self, span: Span) -> bool:
         return self._index.text[span.end : span.end + 2].strip()[:1] == "%"
 
     def _others_are_no_rates(self, row: Row, value: Wanted) -> bool:
-        others = [v for v in self._field(field_of(value)) if v is not value and v.settled]
-        return bool(others) and not any(self._is_rate(other.spans[0]) for other in others)
+        name = field_of(value)
+        others = any(v is not value and v.settled for v in self._fields[name])
+        return others and not any(v is not value and v.settled for v in self._rates[name])
 
-    def _field(self, name: str) -> list[Wanted]:
-        return [value for row in self._rows for value in row.values if field_of(value) == name]
+    @cached_property
+    def _fields(self) -> dict[str, list[Wanted]]:
+        """The values of each field in the order of the records, gathered once: a list may have thousands."""
+        fields: dict[str, list[Wanted]] = {}
+        for row in self._rows:
+            for value in row.values:
+                fields.setdefault(field_of(value), []).append(value)
+        return fields
+
+    @cached_property
+    def _rates(self) -> dict[str, list[Wanted]]:
+        """Those of them that a "%" follows."""
+        return {
+            name: [value for value in values if value.spans and self._is_rate(value.spans[0])]
+            for name, values in self._fields.items()
+        }
+
+    @cached_property
+    def _having(self) -> Counter[str]:
+        """How many records have a field."""
+        return Counter(name for row in self._rows for name in {field_of(value) for value in row.values})
 
     @cached_property
     def _counters(self) -> dict[Span, int]:
@@ -160,9 +181,13 @@ class Strangers:
         rising = counted == list(range(counted[0], counted[0] + len(counted)))
         return dict(zip(first, counted, strict=True)) if rising else {}
 
-    def _counts(self, name: str) -> bool:
-        """Is a field the records' number, in all of them?"""
-        return [value.value for value in self._field(name)] == list(self._counters.values())
+    @cached_property
+    def _counting(self) -> frozenset[str]:
+        """The fields that are the records' number in all of them."""
+        numbers = list(self._counters.values())
+        return frozenset(
+            name for name, values in self._fields.items() if [value.value for value in values] == numbers
+        )
 
     def _free(self, row: Row, value: Wanted) -> Iterator[Span]:
         """Numbers of the record's line in cells where none of its values stands."""
@@ -209,8 +234,7 @@ class Strangers:
         The place is on no record's line, the words around it name the field, and no record says otherwise.
         """
         value = claimants[0][1]
-        having = sum(any(field_of(other) == name for other in row.values) for row in self._rows)
-        if having != len(claimants) or self._index.line_of(span.start) in self._owners:
+        if self._having[name] != len(claimants) or self._index.line_of(span.start) in self._owners:
             return False
         if isinstance(value.value, str) and fold(value.value).strip() in value.words:
             return False  # "Unit" over the column is the field's own name

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from extraction import strangers
 from extraction.document import Document
 from extraction.evidence import EvidenceStatus as S
 from extraction.grounding import ground
+from extraction.record_lines import field_of
+from extraction.wanted import Wanted
 from tests.extraction.drawn import drawn
 
 TWO = """Item       Qty    Price    Total
@@ -117,3 +121,34 @@ def test_what_no_word_names_is_not_every_records() -> None:
     rows = [{**row, "vat_rate": 7} for row in TWO_ROWS]
     found = [status(drawn("Page 7\n\n\n\n\n" + TWO), rows, f"{at}/vat_rate") for at in (0, 1)]
     assert found == [S.AMBIGUOUS] * 2
+
+
+# ------------------------------------------------------------------ long lists
+
+
+@pytest.mark.parametrize("rate", ["", " %"])
+@pytest.mark.parametrize("boxed", [True, False])
+def test_the_work_grows_with_the_list_and_not_with_its_square(
+    monkeypatch: pytest.MonkeyPatch, boxed: bool, rate: str
+) -> None:
+    """Each word over two records is claimed by both, and each number may be another field's."""
+    asked = Counter[int]()
+    size = 0
+
+    def counted(value: Wanted) -> str:
+        asked[size] += 1
+        return field_of(value)
+
+    monkeypatch.setattr(strangers, "field_of", counted)
+    for size in (20, 80):
+        groups = [
+            f"Group g{n}x\n{2 * n + 1}   Pen{n}   {7 * n + 100}{rate}\n"
+            f"{2 * n + 2}   Ink{n}   {7 * n + 103}{rate}\n"
+            for n in range(size // 2)
+        ]
+        rows = [
+            {"group": f"g{at // 2}x", "item": f"{('Pen', 'Ink')[at % 2]}{at // 2}", "count": at + 1}
+            for at in range(size)
+        ]
+        ground({"rows": rows}, drawn("".join(groups), boxed=boxed), {})
+    assert 0 < asked[80] < 6 * asked[20]

@@ -72,7 +72,6 @@ class Commands(QObject):
             "theme_system": self._theme_system,
             "theme_light": self._theme_light,
             "theme_dark": self._theme_dark,
-            "open_model": self._open_model,
             "keys": self._show_keys,
             "privacy": self._show_privacy,
             "logs": self._open_logs,
@@ -183,12 +182,6 @@ class Commands(QObject):
             QGuiApplication.clipboard().setText(text)
 
     # ------------------------------------------------------------------ looks and help
-
-    @Slot()
-    def _open_model(self) -> None:
-        path = self.files.model()
-        if path:
-            self._window.model.choose(path)
 
     @Slot()
     def _next_pane(self) -> None:

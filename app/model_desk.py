@@ -15,6 +15,7 @@ from app.engine_words import in_words
 from app.model_advice import Advice, advise, with_model_unloaded
 from app.model_fetch import ModelFetch
 from app.model_wishes import UNLOAD_MINUTES, keep_choice, kept_choices, unload_minutes
+from app.runner import MODEL
 from app.tasks import Tasks
 from extraction import hub
 from extraction.download_queue import Download
@@ -54,8 +55,11 @@ class ModelDesk(QObject):
     def _connect(self) -> None:
         first = self._first
         self._window.actions_["models"].triggered.connect(self.show)
+        self._window.actions_["open_model"].triggered.connect(self._open_file)
         self._window.model.others_wanted.connect(self.show)
+        self._window.model.proposed_wanted.connect(self.fetch_and_use)
         self._window.model.shown_elsewhere = self._first_is_seen
+        self._window.model.proposed = self._proposed
         first.fetch_wanted.connect(self.fetch_and_use)
         first.pause_wanted.connect(self._fetch.pause)
         first.others_wanted.connect(self.show)
@@ -119,10 +123,16 @@ class ModelDesk(QObject):
             self._window.empty.show_first(False)
         else:
             self._first.show_advice(advice)
+            self._window.model.offer_anew()
         if self.dialog is not None:
             card_hint = self._store.setting(CARD_HINT, "") != self._card_hint()
             wishes = kept_choices(self._store)
             self.dialog.show_advice(advice, self._runner.model, wishes, card_hint)
+
+    def _proposed(self) -> str:
+        """The model for this computer, where there is none yet and the person chose none."""
+        chosen = self._store.setting(MODEL, "") or self._runner.model != hub.DEFAULT_MODEL
+        return "" if chosen or self.advice is None or self.advice.any_here else self.advice.proposed
 
     def _card_hint(self) -> str:
         return (self.machine.unused_card or "") if self.machine else ""
@@ -262,6 +272,24 @@ class ModelDesk(QObject):
         words = one if len(found) == 1 else many
         name = found[0].name if found else ""
         self._relist(words.format(name=name, count=len(found)), name)
+
+    @Slot()
+    def _open_file(self) -> None:
+        """Use a file of the person's; it is on the list from then on."""
+        path = self._window.commands.files.model()
+        if path:
+            self._tasks.run(_bound(hub.add, Path(path)), self._opened, self._not_opened)
+
+    def _opened(self, found: tuple[LocalModel, ...]) -> None:
+        self._use_when_here = ""
+        self._window.model.choose(found[0].name)
+        self._added(found)
+
+    def _not_opened(self, error: Exception) -> None:
+        if isinstance(error, UserError):
+            self._window.notice.say(in_words(str(error)))
+        else:
+            self._failed(error)
 
     @Slot(str)
     def remove(self, name: str) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import asdict, replace
+
+from pydantic import TypeAdapter, ValidationError
 
 from app.pile import Pile
 from extraction.context_size import context_needed
+from extraction.decoding.load_plan import NO_CHOICE, LoadChoice
 from extraction.models.propose import Wish
 from extraction.store import Store
 
@@ -15,6 +18,8 @@ UNLOAD_MINUTES = "unload_minutes"
 
 CHOICES = "model_choices"
 """The setting that holds how models are to be loaded, where a person chose that."""
+
+_adapter = TypeAdapter(LoadChoice)
 
 DEFAULT_UNLOAD_MINUTES = 15
 """Loading takes seconds; a card full of weights keeps other programs waiting while Winnow is open."""
@@ -37,14 +42,24 @@ def unload_after(store: Store) -> float | None:
     return minutes * 60.0 if minutes else None
 
 
+def load_choice(store: Store, model: str, window: int | None = None) -> LoadChoice:
+    """How a person wants a model loaded; how much this run reads at once goes before what was chosen once."""
+    choice = _choices(store).get(model, NO_CHOICE)
+    return replace(choice, context=None) if window else choice
+
+
 def kept_choices(store: Store) -> dict[str, Wish]:
     """What a person chose of how models are loaded, by their names."""
+    return {name: Wish(**asdict(choice)) for name, choice in _choices(store).items()}
+
+
+def _choices(store: Store) -> dict[str, LoadChoice]:
     kept = store.setting(CHOICES, {})
     found = {}
     for name, values in kept.items() if isinstance(kept, dict) else ():
         try:
-            found[str(name)] = Wish(**values)
-        except TypeError:  # of another version
+            found[str(name)] = _adapter.validate_python(values)
+        except ValidationError:  # of another version
             continue
     return found
 

@@ -29,7 +29,10 @@ COMMAND = re.compile(r"`([^`]+)`")
 def title_of(model: str) -> str:
     """What a model is called, given by its name or the path of its file. Example: "Qwen3 14B"."""
     entry = next((entry for entry in hub.catalogue() if entry.name == model), None)
-    return short_title(entry.title) if entry else visible(Path(model).stem)
+    if entry is not None:
+        return short_title(entry.title)
+    path = Path(model)
+    return visible(path.stem if path.suffix.lower() == ".gguf" else path.name)
 
 
 def short_title(title: str) -> str:

@@ -16,6 +16,7 @@ from app.views.notice_bar import NoticeBar
 from app.views.status_line import StatusLine
 from app.wording import percent
 from extraction import hub
+from extraction.catalogue import ModelEntry
 from extraction.download_queue import Download, DownloadState
 from extraction.events import ModelReady
 
@@ -25,6 +26,8 @@ class ModelChooser(QObject):
 
     changed = Signal()
     """Another model was chosen."""
+    proposed_wanted = Signal(str)
+    """The model to fetch and use, for this computer."""
     others_wanted = Signal()
     """The person wants to see what other models there are."""
 
@@ -42,6 +45,9 @@ class ModelChooser(QObject):
         self._entries = {entry.name: entry for entry in hub.catalogue()}
         self._choices: list[QAction] = []
         self._reduced = ""
+        self._offered, self._offer_words = "", ""  # the model that the notice offers to fetch, and how
+        self.proposed: Callable[[], str] = lambda: ""
+        """The model for this computer, where the person has not chosen one."""
         self.shown_elsewhere: Callable[[], bool] = lambda: False
         """Whether the window says already how far the download is."""
         runner.model_loading.connect(self._loading)
@@ -68,8 +74,9 @@ class ModelChooser(QObject):
         self._show()
 
     def choose(self, model: str) -> None:
-        """Use a model, by its name in the catalogue or the path of its file."""
+        """Use a model, by its name in the list or the path of its file."""
         self._notice.hide()
+        self._offered = ""
         another = model != self._runner.model
         self._runner.choose_model(model)
         self._show()
@@ -111,23 +118,40 @@ class ModelChooser(QObject):
         self._show()
         if self._fetch.busy(model) or (missing and self.shown_elsewhere()):
             return
-        entry, others = self._entries.get(model), self.tr("Other models…")
+        entry = self._entries.get(model)
         if entry is None or not missing:  # damaged or too large: the message says what to do
-            self._notice.say(message, other=others)
-            return
+            self._offered = ""
+            self._notice.say(message, other=self.tr("Other models…"))
+        else:
+            self._offer(entry)
+
+    def offer_anew(self) -> None:
+        """It is known now which model suits this computer; say so where one is offered."""
+        proposed = self._entries.get(self.proposed())
+        shown = not self._notice.isHidden() and self._notice.text() == self._offer_words
+        if self._offered and proposed is not None and shown:
+            self._offer(proposed)
+
+    def _offer(self, entry: ModelEntry) -> None:
+        entry = self._entries.get(self.proposed(), entry)
+        self._offered = entry.name
         words = self.tr("{model} is not on this machine yet ({size}, licence {licence}).")
         words = words.format(
             model=short_title(entry.title), size=file_size(entry.bytes), licence=entry.licence
         )
         if self._runner.waiting:
             words += " " + self.tr("The run goes on by itself when it is here.")
-        self._notice.say(words, self.tr("Fetch model"), other=others)
+        self._offer_words = words
+        self._notice.say(words, self.tr("Fetch model"), other=self.tr("Other models…"))
 
     # ------------------------------------------------------------------ fetching
 
     @Slot()
     def _acted(self) -> None:
-        if self._fetch.busy(self._runner.model):
+        offered, self._offered = self._offered, ""
+        if offered not in ("", self._runner.model):
+            self.proposed_wanted.emit(offered)
+        elif self._fetch.busy(self._runner.model):
             self._fetch.pause(self._runner.model)
         else:
             self._fetch.start(self._runner.model)

@@ -71,6 +71,7 @@ class ModelDetails(QWidget):
         self._advice: Advice | None = None
         self._download: Download | None = None
         self._in_use = False
+        self._wish = Wish()
         self._asks = False
         self.title = PlainLabel(self, objectName="subheading", wordWrap=True)
         self.why = PlainLabel(self, objectName="quiet", wordWrap=True)
@@ -195,7 +196,7 @@ class ModelDetails(QWidget):
     ) -> None:
         """Show another model, or the same one after something changed."""
         same = self._offer is not None and offer is not None and self._offer.model.name == offer.model.name
-        self._offer, self._advice, self._in_use = offer, advice, in_use
+        self._offer, self._advice, self._in_use, self._wish = offer, advice, in_use, wish
         self.setEnabled(offer is not None)
         if not same:
             self._asks = False
@@ -310,8 +311,9 @@ class ModelDetails(QWidget):
         again = state is DownloadState.PAUSED or offer.model.state is State.UNFINISHED
         size = model_words.file_size(offer.model.bytes)
         fetch.setText(self.tr("Go on") if again else self.tr("Fetch {size}").format(size=size))
-        as_it_is = self._in_use
-        use.setText(self.tr("In use") if as_it_is else self.tr("Use this one"))
+        as_it_is = self._in_use and self.setting.wish() == self._wish
+        other = self.tr("Apply") if self._in_use else self.tr("Use this one")
+        use.setText(self.tr("In use") if as_it_is else other)
         use.setEnabled(not as_it_is)
         if self._asks:
             remove.setText(self.tr("Delete {size}").format(size=size))

@@ -53,11 +53,6 @@ class ModelSetting(QWidget):
         self._layers_label.setBuddy(self.layers)
         form.addRow(self._layers_label, self.layers)
         form.addRow("", self.reset)
-        words = self.tr(
-            "This shows what other choices would take. Winnow itself loads as much as the documents need, "
-            "and less where that does not fit."
-        )
-        form.addRow(QLabel(words, self, objectName="small", wordWrap=True))
 
     def show_choices(self, shape: Shape, room: Room, wish: Wish) -> None:
         """Offer what this model can do on this computer; `wish` is what was chosen before."""

@@ -9,11 +9,16 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
+from app.dialogs.models_dialog import ModelsDialog
 from app.model_advice import with_model_unloaded
 from extraction import hub
 from extraction.download_queue import Download, DownloadState
-from tests.app.window_helpers import press
+from extraction.events import ModelLoading
+from extraction.models import machine as machines
+from tests.app.helpers import DONE, READY, Settle
+from tests.app.window_helpers import press, run
 from tests.extraction.models.machines import machine
+from tests.tiny_models import write_model
 
 PROPOSED = "qwen2.5-coder-1.5b"
 
@@ -76,3 +81,91 @@ def test_the_memory_of_the_loaded_model_counts_as_free_for_another() -> None:
     assert with_model_unloaded(card, gib).devices[0].free == before.free + gib
     assert with_model_unloaded(card, 90 * gib).devices[0].free == before.total
     assert with_model_unloaded(card, gib).devices[1] == card.devices[1]
+
+
+@pytest.fixture
+def dialog(parts: Parts, qtbot: QtBot) -> ModelsDialog:
+    press(parts, "models")
+    found = parts.window.models.dialog
+    assert found is not None
+    qtbot.waitUntil(lambda: found.model.rowCount() > 0, timeout=60_000)
+    return found
+
+
+def test_a_linked_file_is_forgotten_and_stays_where_it_is(
+    parts: Parts, dialog: ModelsDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    own = write_model("plain", tmp_path / "own.gguf")
+    parts.window.models.add([str(own)])
+    qtbot.waitUntil(lambda: dialog.said.text().startswith("own is on the list."), timeout=60_000)
+    button = dialog.details.buttons["remove"]
+    assert (dialog.details.title.text(), button.text()) == ("own", "Forget")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.said.text().startswith("Taken off the list."), timeout=60_000)
+    assert (dialog.model.row_of("own"), hub.links(), own.is_file()) == (-1, (), True)
+
+
+def test_a_linked_folder_is_forgotten_with_any_model_of_it(
+    parts: Parts, dialog: ModelsDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    folder = tmp_path / "mine" / "deep"
+    folder.mkdir(parents=True)
+    files = [write_model("plain", folder / f"{name}.gguf") for name in ("a", "b")]
+    parts.window.models.add([str(tmp_path / "mine")])
+    qtbot.waitUntil(lambda: dialog.said.text().startswith("2 models are on the list."), timeout=60_000)
+    dialog.select("b")
+    qtbot.mouseClick(dialog.details.buttons["remove"], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.said.text().startswith("Taken off the list."), timeout=60_000)
+    assert (dialog.model.row_of("a"), dialog.model.row_of("b"), hub.links()) == (-1, -1, ())
+    assert all(file.is_file() for file in files)
+
+
+def test_the_notice_offers_the_model_for_this_computer(
+    parts: Parts, pdf: Path, fake: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the empty window does, also where the run came before the look at the computer."""
+    desk, notice = parts.window.models, parts.window.notice
+    qtbot.waitUntil(lambda: desk.advice is not None, timeout=60_000)
+    desk.advice = None
+    (fake / "missing").touch()
+    parts.pile.add([str(pdf)])
+    settle(parts, READY)
+    run(parts)
+    qtbot.waitUntil(lambda: notice.text().startswith("Qwen2.5-Coder 1.5B Instruct is not"), timeout=60_000)
+    monkeypatch.setattr(machines, "look_aside", lambda cancelled: machine("one 24 GB card"))
+    desk.look()
+    qtbot.waitUntil(lambda: notice.text().startswith("Qwen3 32B is not"), timeout=60_000)
+    asked: list[str] = []
+    monkeypatch.setattr(parts.fetch, "start", asked.append)
+    qtbot.mouseClick(notice._button, Qt.MouseButton.LeftButton)
+    assert (asked, parts.runner.model) == (["qwen3-32b"], "qwen3-32b")
+
+
+def test_the_notice_offers_what_the_person_chose(parts: Parts, pdf: Path, fake: Path, qtbot: QtBot) -> None:
+    (fake / "missing").touch()
+    qtbot.waitUntil(lambda: parts.window.models.advice is not None, timeout=60_000)
+    parts.pile.add([str(pdf)])
+    parts.window.model.choose("qwen3-4b")
+    qtbot.waitUntil(lambda: parts.window.notice.text().startswith("Qwen3 4B"), timeout=60_000)
+
+
+def test_loading_can_be_stopped_from_the_status_line(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped: list[str] = []
+    monkeypatch.setattr(parts.model, "cancel", stopped.append)
+    parts.model.heard.emit(ModelLoading(name=parts.runner.model, share=0.5))
+    status = parts.window.status
+    assert status.model_text() == "Qwen2.5-Coder 1.5B Instruct · loading 50%"
+    status.stop_button.click()
+    assert stopped == [f"preload {parts.runner.model}"]
+
+
+def test_the_line_above_a_document_names_the_model_that_filled_it(
+    parts: Parts, pdf: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    parts.pile.add([str(pdf)])
+    settle(parts, READY)
+    assert "filled by" not in parts.window.strip.text()
+    run(parts)
+    settle(parts, DONE)
+    filled = " · filled by Qwen2.5-Coder 1.5B Instruct"
+    qtbot.waitUntil(lambda: parts.window.strip.text().endswith(filled), timeout=60_000)

@@ -11,8 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from app.entry import state_line, trouble_of
+from app.model_wishes import keep_choice
 from extraction import paths
+from extraction.decoding.load_plan import LoadChoice
 from extraction.events import ModelUnloaded
+from extraction.models.propose import Wish
+from extraction.protocol import ModelRequest
 from extraction.records import DocumentState
 from tests.app.helpers import LINES, Settle, draw_pdf
 
@@ -62,7 +66,7 @@ def test_closing_keeps_what_was_written(two: Parts, fake: Path, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: "Alder Mill" in two.pile.entry(first).text, timeout=60_000)
     written = two.pile.entry(first).text
     two.window.close()
-    assert not two.runner._unsaved.isActive()
+    assert not two.runner._current._unsaved.isActive()
     with sqlite3.connect(paths.database_file()) as database:
         assert database.execute("select text from runs").fetchall() == [(written,)]
 
@@ -224,7 +228,7 @@ def test_a_document_whose_process_ended_once_is_done_all_the_same(
     two: Parts, fake: Path, settle: Settle
 ) -> None:
     said: list[str] = []
-    two.pile.said.connect(said.append)
+    two.runner.model_reduced.connect(said.append)
     (fake / "die").write_text("1")
     two.runner.run(two.pile.ids())
     settle(two, DONE, count=2)
@@ -238,3 +242,15 @@ def test_a_document_whose_process_ended_once_is_done_all_the_same(
 def test_a_model_that_was_unloaded_is_not_shown_as_loaded(two: Parts, qtbot: QtBot) -> None:
     with qtbot.waitSignal(two.runner.model_lost):
         two.model.heard.emit(ModelUnloaded(name=two.runner.model))
+
+
+def test_the_model_is_loaded_as_the_person_chose(two: Parts, qtbot: QtBot, settle: Settle) -> None:
+    asked: list[ModelRequest] = []
+    request = two.model.request
+    two.model.request = lambda wanted: (asked.append(wanted), request(wanted))  # type: ignore[assignment, func-returns-value]
+    keep_choice(two.store, two.runner.model, Wish(4096, "q8_0", 3))
+    two.runner.choose_model(two.runner.model)
+    two.runner.run(two.pile.ids())
+    settle(two, DONE, count=2)
+    assert [type(one).__name__ for one in asked] == ["LoadModel", "Extract", "Extract"]
+    assert {one.choice for one in asked} == {LoadChoice(4096, "q8_0", 3)}

@@ -11,10 +11,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
-from extraction import document_cache
+from extraction import document_cache, hub
 from extraction.records import DocumentState
 from tests.app.helpers import DONE, FAILED, LINES, READY, Settle, draw_pdf
 from tests.app.window_helpers import first, press, run
+from tests.tiny_models import write_model
 
 
 def test_a_document_whose_text_is_gone_can_be_read_again(
@@ -136,6 +137,8 @@ def test_a_missing_model_is_told_before_a_document_is_read(
 def test_the_queue_goes_on_with_the_model_that_is_chosen_instead(
     parts: Parts, pdf: Path, fake: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A file of the person's, which is on the list from then on."""
+    own = write_model("plain", pdf.with_name("own.gguf"))
     (fake / "missing").touch()
     parts.pile.add([str(pdf)])
     settle(parts, READY)
@@ -144,11 +147,22 @@ def test_the_queue_goes_on_with_the_model_that_is_chosen_instead(
     settle(parts, DocumentState.WAITING)
     qtbot.waitUntil(parts.window.notice._other.isVisible, timeout=60_000)
     (fake / "missing").unlink()
-    monkeypatch.setattr(parts.window.commands.files, "model", lambda: "/models/own.gguf")
+    monkeypatch.setattr(parts.window.commands.files, "model", lambda: str(own))
     press(parts, "open_model")
     settle(parts, DONE)
-    assert parts.pile.entry(first(parts)).result.model == "/models/own.gguf"
+    assert parts.pile.entry(first(parts)).result.model == "own"
     assert not parts.runner.held
+    assert hub.links() == (own,)
+
+
+def test_a_file_that_is_no_model_is_not_used_and_not_listed(
+    parts: Parts, pdf: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = parts.runner.model
+    monkeypatch.setattr(parts.window.commands.files, "model", lambda: str(pdf))
+    press(parts, "open_model")
+    qtbot.waitUntil(lambda: "bill.pdf is" in parts.window.notice.text(), timeout=60_000)
+    assert (parts.runner.model, hub.links()) == (before, ())
 
 
 def test_a_model_that_does_not_fit_stops_the_queue_and_fails_no_document(

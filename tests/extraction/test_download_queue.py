@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from extraction import fetching
+from extraction import download_queue, fetching
 from extraction.catalogue import find
 from extraction.download_queue import Download, DownloadQueue, DownloadState
 from extraction.errors import Cancelled, DiskFull, ModelMissing
@@ -23,6 +23,8 @@ class Fetcher:
     def __init__(self) -> None:
         self.log: list[str] = []
         self.hold: set[str] = set()
+        self.hangs = False
+        """It waits for a server that is silent, and does not look at `cancelled`."""
         self.begun = threading.Event()
         self.failures: dict[str, Exception] = {}
 
@@ -31,7 +33,7 @@ class Fetcher:
         on_progress(1, 10, "here")
         self.begun.set()
         while what in self.hold:
-            if cancelled():
+            if cancelled() and not self.hangs:
                 raise Cancelled
             threading.Event().wait(0.005)
         if what in self.failures:
@@ -141,3 +143,57 @@ def test_an_unknown_model_is_refused_at_once(queue: DownloadQueue) -> None:
     with pytest.raises(ModelMissing, match="no model called 'gpt'"):
         queue.add("gpt")
     assert queue.downloads() == ()
+
+
+@pytest.mark.parametrize("what", [A, "https://example.org/some/my.gguf"])
+def test_a_dropped_one_that_hangs_is_deleted_when_it_ends(
+    queue: DownloadQueue, fetcher: Fetcher, what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WINNOW_MODELS", str(tmp_path))
+    monkeypatch.setattr(download_queue, "STOP_SECONDS", 0.01)
+    name = find(A).file if what == A else "my.gguf"
+    (tmp_path / f"{name}.partial").write_bytes(b"x")
+    (tmp_path / f".{name}.from").write_text(what)
+    fetcher.hold.add(what)
+    fetcher.hangs = True
+    fetcher.failures = {what: DiskFull()}
+    queue.add(what)
+    assert fetcher.begun.wait(30)
+    queue.drop(what)
+    assert states(queue) == {}
+    fetcher.hold.clear()
+    assert queue.wait(30)
+    assert not (tmp_path / f"{name}.partial").exists()
+    assert states(queue) == {}
+
+
+def test_one_that_is_wanted_again_while_it_still_hangs_gets_another_turn(
+    queue: DownloadQueue, fetcher: Fetcher, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(download_queue, "STOP_SECONDS", 0.01)
+    fetcher.hold.add(A)
+    fetcher.hangs = True
+    fetcher.failures = {A: DiskFull()}
+    queue.add(A)
+    assert fetcher.begun.wait(30)
+    queue.drop(A)
+    queue.add(A)
+    fetcher.hold.clear()
+    assert queue.wait(30)
+    assert fetcher.log == [A, A]
+
+
+def test_closing_does_not_wait_for_one_that_hangs(
+    fetcher: Fetcher, seen: list[Download], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(download_queue, "STOP_SECONDS", 0.01)
+    queue = DownloadQueue(seen.append, fetcher)
+    fetcher.hold.add(A)
+    fetcher.hangs = True
+    queue.add(A)
+    assert fetcher.begun.wait(30)
+    queue.close()
+    told = len(seen)
+    fetcher.hold.clear()
+    assert queue.wait(30)
+    assert len(seen) == told  # nobody listens any more

@@ -20,7 +20,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from extraction import catalogue, download_pip, fetching, hub
+from extraction import catalogue, download_pip, fetching, hub, model_address
 from extraction.download import FetchSettings, PlaceFailed
 from extraction.errors import Cancelled, DiskFull, DownloadFailed, UserError
 from extraction.fetching import Proof
@@ -591,14 +591,14 @@ def test_an_address_that_names_no_model_file(server: ModelServer, models: Path, 
 
 
 def test_the_page_of_a_file_leads_to_the_file() -> None:
-    assert fetching.direct_address("https://huggingface.co/a/b/blob/main/c.gguf") == (
+    assert model_address.direct_address("https://huggingface.co/a/b/blob/main/c.gguf") == (
         "https://huggingface.co/a/b/resolve/main/c.gguf"
     )
-    assert fetching.direct_address("http://hf.co/a/b/resolve/main/c.gguf#x") == (
+    assert model_address.direct_address("http://hf.co/a/b/resolve/main/c.gguf#x") == (
         "https://huggingface.co/a/b/resolve/main/c.gguf"
     )
     assert (
-        fetching.direct_address("https://example.org/a/b/blob/c.gguf")
+        model_address.direct_address("https://example.org/a/b/blob/c.gguf")
         == "https://example.org/a/b/blob/c.gguf"
     )
 
@@ -750,26 +750,6 @@ def test_every_file_of_a_model_is_locked_while_it_is_fetched(
                 hub.remove("toy")
             assert (models / file.name).read_bytes() == b"half"
     assert server.ranges == []
-
-
-# ------------------------------------------------------------------ what nobody wants any more
-
-
-def test_parts_of_downloads_that_were_given_up_are_deleted(models: Path) -> None:
-    now = 1_800_000_000.0
-    for name, days in (("old", 31), ("young", 29), ("busy", 31)):
-        (models / f"{name}.gguf.partial").write_bytes(b"x" * 10)
-        (models / f"{name}.gguf.partial.etag").write_text('"v1"')
-        os.utime(models / f"{name}.gguf.partial", (now, now - days * 86_400))
-    (models / "gone.gguf.partial.etag").write_text('"v1"')
-    for name in ("gone", "young"):
-        (models / f".{name}.gguf.from").write_text("https://example.org")
-    with filelock.FileLock(models / ".busy.gguf.lock"):
-        assert fetching.clean_up(now) == 10
-    assert leftovers(models) == [
-        "busy.gguf.partial", "busy.gguf.partial.etag", "young.gguf.partial", "young.gguf.partial.etag",
-    ]  # fmt: skip
-    assert [path.name for path in models.glob(".*.from")] == [".young.gguf.from"]
 
 
 # ------------------------------------------------------------------ anything at all

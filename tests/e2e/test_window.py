@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
+from extraction.events import ModelReady
 from extraction.store import DocumentState
 
 pytestmark = [
@@ -136,3 +137,30 @@ def test_drop_run_cancel_kill_export_reopen(
         assert shown is not None and shown.data == entry.result.data
     finally:
         again.window.close()
+
+
+def test_a_setting_applied_in_the_models_window_is_how_the_model_is_loaded(
+    open_window: Callable[[], Parts], qtbot: QtBot, test_model: str
+) -> None:
+    parts = open_window()
+    ready: list[ModelReady] = []
+    try:
+        parts.runner.model_ready.connect(ready.append)
+        parts.runner.preload()
+        qtbot.waitUntil(lambda: len(ready) == 1, timeout=RUN_MS)
+        assert ready[0].context_size == 8192  # what the model was trained for
+        parts.window.models.show()
+        dialog = parts.window.models.dialog
+        assert dialog is not None
+        qtbot.waitUntil(lambda: dialog.model.row_of(test_model) >= 0, timeout=RUN_MS)
+        dialog.select(test_model)
+        details = dialog.details
+        details.more.click()
+        details.setting.context.setCurrentIndex(details.setting.context.findData(4096))
+        assert details.buttons["use"].text() == "Apply"
+        details.buttons["use"].click()
+        qtbot.waitUntil(lambda: len(ready) == 2, timeout=RUN_MS)
+        assert ready[1].context_size == 4096
+        assert details.buttons["use"].text() == "In use"
+    finally:
+        parts.window.close()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -268,7 +268,16 @@ def _links_file() -> Path:
     return data_dir() / LINKS_FILE
 
 
-def _keep_links(paths: tuple[Path, ...]) -> None:
+def _change_links(change: Callable[[tuple[Path, ...]], tuple[Path, ...]]) -> None:
+    """Keep what `change` makes of the links as they are now; another instance may have just added one."""
+    with filelock.FileLock(_links_file().with_suffix(".lock")):
+        before = links()
+        after = change(before)
+        if after != before:
+            _write_links(after)
+
+
+def _write_links(paths: tuple[Path, ...]) -> None:
     replace_file(_links_file(), json.dumps({"paths": [str(path) for path in paths]}, indent=2).encode())
 
 
@@ -285,8 +294,7 @@ def add(path: Path) -> tuple[LocalModel, ...]:
         raise SourceMissing(f"There is no file or folder {place}. Check the path.")
     elif not _models_below(place):
         raise UserError(f"There is no model (.gguf) in {place} or below. Choose another folder.")
-    if place not in links():
-        _keep_links((*links(), place))
+    _change_links(lambda known: known if place in known else (*known, place))
     return tuple(
         model
         for model in models()
@@ -331,5 +339,5 @@ def remove(name: str) -> Removed:
 
 
 def _unlink(place: Path, name: str) -> Removed:
-    _keep_links(tuple(link for link in links() if link != place))
+    _change_links(lambda known: tuple(link for link in known if link != place))
     return Removed(name, 0, was_link=True)

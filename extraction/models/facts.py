@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from extraction.errors import ModelInvalid
-from extraction.gguf import TYPE_NAMES, GgufHeader, Tensor, read_header
+from extraction.gguf import MAX_TENSORS, TYPE_NAMES, GgufHeader, Tensor, read_header
 from extraction.models.header_shape import shape_of
 from extraction.models.kinds import check_writes_text
 from extraction.models.parts import all_parts
@@ -58,10 +58,9 @@ def read_facts(path: Path) -> ModelFacts:
     """What a model file is. ModelInvalid where it is damaged, not whole, or writes no text."""
     header = read_header(path)
     parts = all_parts(path, header)
-    headers = [read_header(part) if part != path else header for part in parts]
-    first = headers[0]
+    first = header if parts[0] == path else read_header(parts[0])
     check_writes_text(first, parts[0].name)
-    tensors = tuple(tensor for each in headers for tensor in each.table)
+    tensors = _tensors(first, parts)
     _check_count(first, tensors, parts[0].name)
     return ModelFacts(
         path=parts[0],
@@ -77,6 +76,19 @@ def read_facts(path: Path) -> ModelFacts:
         chat_template=_text(first, "tokenizer.chat_template"),
         licence=_text(first, "general.license.name") or _text(first, "general.license"),
     )
+
+
+def _tensors(first: GgufHeader, parts: tuple[Path, ...]) -> tuple[Tensor, ...]:
+    """Of all parts, which together may have no more than one file may."""
+    tensors = list(first.table)
+    for part in parts[1:]:
+        tensors += read_header(part).table
+        if len(tensors) > MAX_TENSORS:
+            raise ModelInvalid(
+                f"The parts of {parts[0].name} hold more than {MAX_TENSORS:,} tensors, which no model has. "
+                "Fetch all parts again from one place."
+            )
+    return tuple(tensors)
 
 
 def _check_count(first: GgufHeader, tensors: tuple[Tensor, ...], name: str) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import gguf
@@ -161,7 +164,7 @@ def test_a_path_that_cannot_be_is_an_error_of_the_person(models: Path, name: str
     for doing in (hub.resolve, lambda text: hub.add(Path(text)), hub.remove):
         with pytest.raises(UserError):
             doing(name)
-    hub._keep_links((Path(name),))
+    hub._write_links((Path(name),))
     assert [model.name for model in hub.models() if model.state is State.HERE] == []
 
 
@@ -229,3 +232,21 @@ def test_what_writes_no_text_is_neither_used_nor_linked(tmp_path: Path) -> None:
     with pytest.raises(ModelInvalid, match=r"mmproj\.gguf is a projector"):
         hub.add(path)
     assert not hub.links()
+
+
+def test_links_that_several_instances_change_at_once_are_all_kept(models: Path, tmp_path: Path) -> None:
+    paths = [write_gguf(tmp_path / f"own{number}.gguf") for number in range(8)]
+    hub.add(old := write_gguf(tmp_path / "old.gguf"))
+    together = threading.Barrier(len(paths) + 1)
+
+    def change(act: Callable[[], object]) -> None:
+        together.wait()
+        act()
+
+    acts: list[Callable[[], object]] = [partial(hub.add, path) for path in paths]
+    threads = [threading.Thread(target=change, args=(act,)) for act in (*acts, partial(hub.remove, str(old)))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(hub.links()) == paths

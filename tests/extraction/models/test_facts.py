@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from extraction.errors import ModelInvalid, UserError
+from extraction.gguf import read_header
 from extraction.models.facts import FILE_TYPES, ModelFacts, read_facts
 from tests.extraction.models.headers import write_header
 from tests.tiny_models import write_model
@@ -142,6 +143,19 @@ def test_a_model_in_parts_is_one_model(tmp_path: Path) -> None:
         assert facts.bytes == sum(each.stat().st_size for each in paths)
         assert facts.shape.parameters == 32 + 16 + 16
         assert facts.shape.layers[0].weights == 128
+
+
+def test_all_parts_together_have_no_more_tensors_than_a_file_may(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = _parts(tmp_path)
+    count = sum(len(read_header(path).table) for path in paths)
+    monkeypatch.setattr("extraction.models.facts.MAX_TENSORS", count)
+    assert read_facts(paths[0]).parts == 3
+    monkeypatch.setattr("extraction.models.facts.MAX_TENSORS", count - 1)
+    for path in paths:
+        with pytest.raises(ModelInvalid, match="tensors, which no model has"):
+            read_facts(path)
 
 
 def test_missing_parts_are_named(tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from extraction.decoding.llama_library import offloads
 from extraction.decoding.load_errors import KvTypeRefused, NoRoomForContext
 from extraction.decoding.load_plan import (
     EIGHT_BITS,
+    LAST_TIME,
+    NO_CHOICE,
     Fault,
     Loadable,
     LoadPlan,
@@ -58,7 +60,7 @@ def open_fitting(
     Raises ModelInvalid, Cancelled, and ModelTooLarge where not even the smallest plan has room.
     """
     model = cache(lambda: Loadable(_layers(path), offloads(), wish.context))  # reads the header again
-    step = _first_step(memory, full, model, wish.deaths)
+    step = _first_step(memory, full, model, wish)
     gave_up: list[str] = []
     kv_refused = False
     while True:
@@ -90,11 +92,15 @@ def did_not_fit(name: str, words: str) -> str:
     return f"{name} did not fit into memory. It is loaded again with {words}."
 
 
-def _first_step(memory: PlanMemory, full: LoadPlan, model: Callable[[], Loadable], deaths: int) -> Step:
-    """The plan to begin with: after a death a smaller one than what ended the process."""
-    last = memory.last() if deaths else None
+def _first_step(memory: PlanMemory, full: LoadPlan, model: Callable[[], Loadable], wish: LoadWish) -> Step:
+    """The plan to begin with: after a death a smaller one than what ended the process.
+
+    Whoever chose another than the one that is remembered is told so each time.
+    """
+    last = memory.last() if wish.deaths else None
     if last is None:
-        return Step(memory.start(full), "")
+        plan = memory.start(full)
+        return Step(plan, LAST_TIME if plan != full and wish.choice != NO_CHOICE else "")
     following = smaller(last, Fault.DEATH, model())
     return following or Step(last, "")
 

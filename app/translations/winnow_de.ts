@@ -2673,6 +2673,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>keine GGUF-Modelldatei{0}</translation>
     </message>
     <message>
+        <source>what had room last time</source>
+        <translation>dem, was beim letzten Mal Platz hatte</translation>
+    </message>
+    <message>
         <source>{0} is being fetched. Stop its download first, then remove it.</source>
         <translation>{0} wird gerade geholt. Halten Sie zuerst den Download an, und entfernen Sie es dann.</translation>
     </message>

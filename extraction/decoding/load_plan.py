@@ -35,6 +35,9 @@ LAYER_STEPS = 4
 EIGHT_BITS = "a working memory of 8 instead of 16 bits a value"
 """What keeping keys and values as q8_0 gives up, in plain words."""
 
+LAST_TIME = "what had room last time"
+"""The plan that is remembered, in plain words."""
+
 KvType = Literal["f16", "q8_0"]
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from extraction import recovery
 from extraction.decoding.load_errors import KvTypeRefused, NoRoomForContext
-from extraction.decoding.load_plan import DEFAULT_CONTEXT, LoadPlan, LoadWish
+from extraction.decoding.load_plan import DEFAULT_CONTEXT, LoadChoice, LoadPlan, LoadWish
 from extraction.errors import ModelTooLarge
 from extraction.plan_memory import PlanMemory
 from extraction.recovery import Opened, open_fitting
@@ -186,6 +186,10 @@ def test_the_first_plan_is_the_one_given_and_a_smaller_one_is_said(
     opened.confirm()
     again = Loader(LoadPlan(4096, "q8_0", 0))
     assert open_with(again, model, monkeypatch, LoadWish(), card=True, full=chosen)[1] == []
+    told = LoadWish(choice=LoadChoice(4096, "q8_0", 1))  # who chose it does not get it, and hears so
+    assert open_with(again, model, monkeypatch, told, card=True, full=chosen)[1] == [
+        "what had room last time"
+    ]
 
 
 def test_a_first_plan_of_8_bits_that_the_model_refuses_is_tried_in_16(

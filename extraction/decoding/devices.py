@@ -48,13 +48,6 @@ def list_devices(ggml: Any = None) -> tuple[Device, ...]:
         return ()
 
 
-def can_offload() -> bool:
-    """Whether this build of llama.cpp can put layers on a card, if one is there."""
-    import llama_cpp
-
-    return bool(llama_cpp.llama_supports_gpu_offload())
-
-
 def _device(library: Any, pointer: Any) -> Device | None:
     number = library.ggml_backend_dev_type(pointer)
     if not 0 <= number < len(KINDS):

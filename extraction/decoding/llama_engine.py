@@ -28,8 +28,6 @@ MAX_DRAFT = 32
 IDENTITY_BYTES = 4 * 1024 * 1024
 """Read at either end of a model file to tell it from others; hashing 1 GB would take seconds."""
 
-KV_TYPES = {"f16": llama_cpp.GGML_TYPE_F16, "q8_0": llama_cpp.GGML_TYPE_Q8_0}
-
 SNAPSHOTS = 8
 """Tokens that a model with a recurrent state can take back. llama.cpp copies the whole state for each of
 them, in memory and in every pass; tens of MB a copy in models of 4 to 9 B parameters."""
@@ -121,24 +119,15 @@ class LlamaEngine:
     def _make_context(self, max_draft: int) -> Any:
         trained: int = llama_cpp.llama_model_n_ctx_train(self._model)
         wanted = min(self.plan.context, trained) if trained > 0 else self.plan.context
-        parameters = llama_cpp.llama_context_default_params()
-        set_fields(
-            parameters,
-            n_ctx=-(-wanted // CONTEXT_STEP) * CONTEXT_STEP,
-            n_batch=BATCH_SIZE,
-            n_ubatch=self.plan.batch,
-            type_k=KV_TYPES[self.plan.kv],
-            type_v=KV_TYPES[self.plan.kv],  # llama.cpp turns flash attention on where this needs it
-            n_seq_max=1,
-            # 0 would mean n_batch rows: 303 MiB instead of 72 for the 1.5B model
-            n_outputs_max=min(max_draft + 1, BATCH_SIZE),
-            # 0 is made of it where there is no recurrent state, or none that llama.cpp can take back
-            n_rs_seq=min(max_draft, SNAPSHOTS),
-            n_threads=default_threads(),
-            n_threads_batch=default_threads(),
-            swa_full=False,
-            no_perf=True,
+        parameters = library.context_parameters(
+            context=-(-wanted // CONTEXT_STEP) * CONTEXT_STEP,
+            batch=BATCH_SIZE,
+            ubatch=self.plan.batch,
+            kv=self.plan.kv,
+            outputs=min(max_draft + 1, BATCH_SIZE),
+            snapshots=min(max_draft, SNAPSHOTS),
         )
+        set_fields(parameters, n_threads=default_threads(), n_threads_batch=default_threads())
         recent_log.lines.clear()
         context = llama_cpp.llama_init_from_model(self._model, parameters)
         if not context:
@@ -204,7 +193,7 @@ class LlamaEngine:
             head = stream.read(IDENTITY_BYTES)
             stream.seek(max(0, size - IDENTITY_BYTES))
             digest = hashlib.sha256(head + stream.read(IDENTITY_BYTES)).hexdigest()
-        # flash attention and sliding-window cache are llama.cpp's defaults, see _make_context
+        # flash attention and sliding-window cache are llama.cpp's defaults, see library.context_parameters
         kept_as = "" if self.plan.kv == "f16" else f" {self.plan.kv}"
         return f"{digest} {size} {llama_cpp.__version__} {self.device} {self._context_size}{kept_as}"
 

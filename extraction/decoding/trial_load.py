@@ -19,8 +19,6 @@ from extraction.errors import ModelTooLarge
 
 MIB = 1 << 20
 
-GGML_TYPES = {"f16": 1, "q8_0": 8, "q4_0": 2}
-
 BUFFER = re.compile(r"(\S+) (model|KV|RS|compute|output) buffer size = +([\d.]+) MiB")
 MEMORY = re.compile(r"(llama_kv_cache|llama_memory_recurrent): size = +([\d.]+) MiB")
 
@@ -82,32 +80,21 @@ def _load(path: Path, setting: TrialSetting, lines: list[str]) -> None:
     model = llama_cpp.llama_model_load_from_file(str(path).encode(), parameters)
     if not model:
         raise load_error(path, lines)
-    context = llama_cpp.llama_init_from_model(model, context_parameters(setting))
+    context_parameters = library.context_parameters(
+        context=setting.context,
+        batch=setting.batch,
+        ubatch=setting.ubatch,
+        kv=setting.kv,
+        outputs=setting.outputs,
+        snapshots=setting.snapshots,
+    )
+    set_fields(context_parameters, flash_attn_type=int(setting.flash_attention))
+    context = llama_cpp.llama_init_from_model(model, context_parameters)
     if not context:
         llama_cpp.llama_model_free(model)
         raise ModelTooLarge
     llama_cpp.llama_free(context)
     llama_cpp.llama_model_free(model)
-
-
-def context_parameters(setting: TrialSetting) -> llama_cpp.llama_context_params:
-    """llama.cpp's structure for a setting, otherwise as the engine sets it."""
-    parameters = llama_cpp.llama_context_default_params()
-    set_fields(
-        parameters,
-        n_ctx=setting.context,
-        n_batch=setting.batch,
-        n_ubatch=setting.ubatch,
-        n_seq_max=1,
-        n_outputs_max=setting.outputs,
-        n_rs_seq=setting.snapshots,
-        type_k=GGML_TYPES[setting.kv],
-        type_v=GGML_TYPES[setting.kv],
-        flash_attn_type=int(setting.flash_attention),
-        swa_full=False,
-        no_perf=True,
-    )
-    return parameters
 
 
 def read_log(lines: list[str]) -> TrialResult:

@@ -9,7 +9,7 @@ import sys
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from extraction.decoding.devices import Device, can_offload, list_devices
+from extraction.decoding.devices import Device, list_devices
 from extraction.decoding.engine import CancelCheck, never
 from extraction.models.aside import AsideFailed, run_aside
 from extraction.worker import winnow_command
@@ -85,13 +85,15 @@ class Machine:
 
 def look() -> Machine:
     """This computer. Wakes the cards' drivers in this process: a window calls `look_aside`."""
+    from extraction.decoding.llama_library import offloads  # opens llama.cpp
+
     memory, free = _memory()
     return Machine(
         devices=list_devices(),
         memory=memory,
         memory_free=free,
         cores=_cores(),
-        offloads=can_offload(),
+        offloads=offloads(),
         cards_seen=cards_seen(),
         tools=tuple(tool for tool in BUILD_TOOLS if shutil.which(tool)),
         packaged=bool(getattr(sys, "frozen", False)),

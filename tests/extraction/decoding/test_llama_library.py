@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from extraction.decoding import llama_library
 from extraction.decoding.llama_library import load_backends
 from extraction.errors import EngineFailed
 
@@ -52,3 +53,20 @@ def test_a_package_without_its_backends_says_what_to_do(tmp_path: Path) -> None:
     library, _ = _ggml(built_in=0, loadable=0)
     with pytest.raises(EngineFailed, match="install Winnow again"):
         load_backends(library, tmp_path)
+
+
+@pytest.mark.parametrize(("kv", "number"), [("f16", 1), ("q8_0", 8), ("q4_0", 2)])
+def test_a_context_is_made_as_it_is_asked_for(kv: str, number: int) -> None:
+    made = llama_library.context_parameters(
+        context=4096, batch=512, ubatch=128, kv=kv, outputs=33, snapshots=8
+    )
+    assert (made.n_ctx, made.n_batch, made.n_ubatch, made.n_seq_max) == (4096, 512, 128, 1)
+    assert (made.type_k, made.type_v, made.n_outputs_max, made.n_rs_seq) == (number, number, 33, 8)
+    assert (made.swa_full, made.no_perf) == (False, True)
+
+
+@pytest.mark.parametrize("asked", ["llama_context_default_params", "llama_supports_gpu_offload"])
+def test_llama_cpp_is_asked_in_one_place(asked: str) -> None:
+    """A second one would miss what the first does before or beside it, as loading the parts for cards."""
+    sources = Path(llama_library.__file__).parents[1].rglob("*.py")
+    assert [path.name for path in sources if asked in path.read_text("utf-8")] == ["llama_library.py"]

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from extraction.document import Span
-from extraction.evidence import UNSURE, Evidence, EvidenceStatus
+from extraction.document import Document, Span
+from extraction.evidence import UNSURE, Evidence, EvidenceStatus, Place
 from extraction.json_pointer import below, filled, scalars, value_at
 from extraction.text_folding import fold
 from extraction.values import is_number
 from extraction.wanted import spaced
+from extraction.windows import PartText
 from schemas.preparing import canonical
 from schemas.shape import Listing, Record, Shape, Union, read_shape
 
@@ -365,3 +366,12 @@ def _label_words(shape: Shape, pointer: str) -> frozenset[str]:
 
 def _words(text: str) -> set[str]:
     return set(re.findall(r"\w{2,}", fold(text)))
+
+
+def in_document(found: Evidence, part: PartText, document: Document) -> Evidence:
+    """Evidence with the places of a window's text as places of the document."""
+    places = tuple(
+        Place.of(document, part.place_in_document(place.span), tuple(map(part.place_in_document, place.more)))
+        for place in found.places
+    )
+    return found.model_copy(update={"places": places})

@@ -23,21 +23,22 @@ from extraction.decoding.policy import DraftPolicy
 from extraction.decoding.prefix_states import PrefixStates
 from extraction.decoding.stats import DecodeStats
 from extraction.decoding.token_texts import TokenTexts
-from extraction.document import Document, Span
+from extraction.document import Document
 from extraction.errors import DocumentTooLong, EngineFailed
 from extraction.events import Event, PartStarted, PromptProgress
-from extraction.evidence import Evidence, Extraction, Place
+from extraction.evidence import Evidence, Extraction
 from extraction.examples import examples_notice, examples_that_fit
 from extraction.false_rows import without_false_rows
 from extraction.gaps import gap_windows, records_alone
 from extraction.grounding import ground
-from extraction.merging import PartResult, merge
+from extraction.merging import PartResult, in_document, merge
 from extraction.part_cache import Answer, PartCache
 from extraction.partial_json import parse_partial
 from extraction.prompt import SMALLEST_ANSWER, ChatModel, Example, Part, Prompt, build_prompt
 from extraction.protocol import DecodeSettings
+from extraction.reading_notices import cut_notice, ended_notice, pages_words, parts_notice
 from extraction.recall import question, recall_notice, taken
-from extraction.record_ends import end_of_last_record, has_rows_like
+from extraction.record_ends import start_of_rest
 from extraction.run_stats import total_stats
 from extraction.tidying import tidy
 from extraction.token_chances import value_chances, with_sureness
@@ -187,7 +188,7 @@ class _Reading:
             self.notices.append(examples_notice(len(self._examples)))
         self.parts = windows[0].total
         if self.parts > 1:
-            self.notices.append(f"This document is long: it was read in {self.parts} parts.")
+            self.notices.append(parts_notice(self.parts))
         continued = 0
         while windows:
             window = windows.popleft()
@@ -204,7 +205,7 @@ class _Reading:
                 self._was_cut(window, answer)
                 if self._budget() == 0:
                     break
-        self.notices.extend(_ended_words(name, rows) for name, rows in self._ended.items())
+        self.notices.extend(ended_notice(name, rows) for name, rows in self._ended.items())
 
     def _plan(self) -> list[Window]:
         engine = self._model.engine
@@ -235,7 +236,7 @@ class _Reading:
 
     def _answer(self, window: Window, part: PartText) -> Answer:
         several = window.total > 1
-        pages = _pages_words(self._document, window.body)
+        pages = pages_words(self._document, window.body)
         said = Part(window.number, window.total, f", {pages}" if pages else "") if several else None
         prompt = build_prompt(part.document, self._schema, self._model.engine, said, self._examples)
         kept = self.cache.get(prompt.tokens)
@@ -279,7 +280,7 @@ class _Reading:
             data, evidence = self._grounded(written, part)
         evidence = with_sureness(evidence, written, data, value_chances(text, answer.chances))
         if part.document is not self._document:
-            evidence = {p: _in_document(found, part, self._document) for p, found in evidence.items()}
+            evidence = {p: in_document(found, part, self._document) for p, found in evidence.items()}
         result = PartResult(data, evidence, window.body)
         self.results.append(result)
         return result
@@ -290,27 +291,17 @@ class _Reading:
 
     def _rest(self, window: Window, result: PartResult, rows_needed: bool) -> Window | None:
         """The text after the last whole record; None where nothing is left, or nothing is known of it."""
-        end = end_of_last_record(result.evidence)
-        if end is None or not window.body.start < end < window.body.end:
-            return None
-        text = self._document.text
-        start = text.find("\n", end, window.body.end) + 1 or window.body.end
-        if not text[start : window.body.end].strip():
-            return None
-        if rows_needed and not has_rows_like(text, Span(start, window.body.end), result.evidence):
-            return None
-        return rest_of(window, start, self._headings)
+        start = start_of_rest(self._document.text, window.body, result.evidence, rows_needed)
+        return None if start is None else rest_of(window, start, self._headings)
 
     def _was_cut(self, window: Window, answer: Answer) -> None:
         self.cut_short = True
-        where = f" in part {window.number}" if window.total > 1 else ""
-        if answer.cut == Finish.TOKEN_LIMIT:
-            tokens = sum(stats.generated_tokens for stats in self.stats)
-            said = f"Cut short after {tokens:,} tokens{where}: values may be missing at the end."
-        else:
-            said = f"Cut short{where} because the model repeated itself: values may be missing at the end."
-        self.cut = said
-        self.notices.append(said)
+        tokens = sum(stats.generated_tokens for stats in self.stats)
+        self.cut = cut_notice(
+            window.number if window.total > 1 else None,
+            tokens if answer.cut == Finish.TOKEN_LIMIT else None,
+        )
+        self.notices.append(self.cut)
 
     def result(self) -> tuple[Any, dict[str, Evidence]]:
         """(data, evidence) of the whole document."""
@@ -377,29 +368,3 @@ def _parse(text: str) -> Any:
         raise EngineFailed(
             f"The model wrote something that is not JSON ({error}). Run the document again."
         ) from error
-
-
-def _in_document(found: Evidence, part: PartText, document: Document) -> Evidence:
-    """Evidence with the places of a window's text as places of the document."""
-    places = tuple(
-        Place.of(document, part.place_in_document(place.span), tuple(map(part.place_in_document, place.more)))
-        for place in found.places
-    )
-    return found.model_copy(update={"places": places})
-
-
-def _pages_words(document: Document, body: Span) -> str:
-    """Example: "pages 21 to 30"; empty where a document has no pages."""
-    if len(document.pages) < 2:
-        return ""
-    first, last = document.page_at(body.start), document.page_at(max(body.start, body.end - 1))
-    if first is last:
-        return f"page {first.label}"
-    return f"pages {first.label} to {last.label}"
-
-
-def _ended_words(name: str, rows: int) -> str:
-    return (
-        f"The list {name.replace('_', ' ') or 'of records'} was ended: the model went on with rows that are "
-        f"not in the document, and {rows} of them were dropped."
-    )

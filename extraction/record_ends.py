@@ -42,3 +42,16 @@ def has_rows_like(text: str, rest: Span, evidence: dict[str, Evidence]) -> bool:
     sizes = {len(cells(line)) for line in taken if is_row(line)}
     following = (text[line.start : line.end] for line in lines_of(text, *rest))
     return any(is_row(line) and len(cells(line)) in sizes for line in following)
+
+
+def start_of_rest(text: str, body: Span, evidence: dict[str, Evidence], rows_needed: bool) -> int | None:
+    """Where the line after the last whole record of a window begins; None where nothing of use follows it."""
+    end = end_of_last_record(evidence)
+    if end is None or not body.start < end < body.end:
+        return None
+    start = text.find("\n", end, body.end) + 1 or body.end
+    if not text[start : body.end].strip():
+        return None
+    if rows_needed and not has_rows_like(text, Span(start, body.end), evidence):
+        return None
+    return start

@@ -12,8 +12,7 @@ from extraction.document import Document, Page, Span
 from extraction.evidence import Evidence, EvidenceStatus, Place
 from extraction.grounding import ground
 from extraction.json_pointer import scalars
-from extraction.merging import PartResult, merge
-from extraction.pipeline import _in_document
+from extraction.merging import PartResult, in_document, merge
 from extraction.windows import Window, part_of
 
 ROWS = {
@@ -41,7 +40,7 @@ def result(text: str, start: int, end: int, data: Any, schema: Any = ROWS) -> Pa
     whole = document(text)
     part = part_of(whole, Window(1, 2, Span(start, end), start))
     evidence = ground(data, part.document, schema)
-    return PartResult(data, {p: _in_document(e, part, whole) for p, e in evidence.items()}, Span(start, end))
+    return PartResult(data, {p: in_document(e, part, whole) for p, e in evidence.items()}, Span(start, end))
 
 
 def merged(text: str, parts: list[tuple[int, int, Any]], schema: Any = ROWS) -> Any:

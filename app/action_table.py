@@ -315,7 +315,7 @@ MENUS: dict[MenuName, tuple[ActionSpec, ...]] = {
     "Model": (
         ActionSpec(
             "models", tr("Models…"), tr("See what suits this computer, fetch, add, choose and remove models"),
-            "model", ("Ctrl+M",),
+            "model", ("Ctrl+Alt+M",),
         ),
         ActionSpec("open_model", tr("Open model file…"), tr("Use a GGUF file of your own"), "model"),
         ActionSpec(

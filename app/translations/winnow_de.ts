@@ -1889,6 +1889,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Die Teile von {0} gehören nicht zusammen: Sie enthalten {1} Tensoren von {2}. Holen Sie alle Teile erneut von einem Ort.</translation>
     </message>
     <message>
+        <source>The parts of {0} hold more than {1} tensors, which no model has. Fetch all parts again from one place.</source>
+        <translation>Die Teile von {0} enthalten mehr als {1} Tensoren, so viele hat kein Modell. Laden Sie alle Teile noch einmal von derselben Stelle.</translation>
+    </message>
+    <message>
         <source>The same words were taken for {0} too. Check which one they are.</source>
         <translation>Dieselben Wörter wurden auch für {0} genommen. Prüfen Sie, wofür sie stehen.</translation>
     </message>
@@ -2505,10 +2509,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>auf der Hälfte des Platzes (q8_0), was selten eine Antwort verändert</translation>
     </message>
     <message>
-        <source>in part {0}</source>
-        <translation>in Teil {0}</translation>
-    </message>
-    <message>
         <source>is a list, as in older drafts: write prefixItems instead</source>
         <translation>ist eine Liste wie in älteren Entwürfen: schreiben Sie stattdessen prefixItems</translation>
     </message>
@@ -2849,10 +2849,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>nichts, es passt nicht</translation>
     </message>
     <message>
-        <source>of records</source>
-        <translation>von Datensätzen</translation>
-    </message>
-    <message>
         <source>of which {0} of {1} layers are on the card</source>
         <translation>wovon {0} von {1} Schichten auf der Karte liegen</translation>
     </message>
@@ -2871,10 +2867,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>pages {0}</source>
         <translation>Seiten {0}</translation>
-    </message>
-    <message>
-        <source>pages {0} to {1}</source>
-        <translation>Seiten {0} bis {1}</translation>
     </message>
     <message>
         <source>pages {0}-{1}</source>

@@ -10,10 +10,11 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from extraction import completeness
+from extraction.cancelling import CancelCheck
 from extraction.checks import check_rules, rules_notice, shared_places
 from extraction.confidence import with_confidence
 from extraction.decoding.empty_values import EmptyValues
-from extraction.decoding.engine import CancelCheck, Engine
+from extraction.decoding.engine import Engine
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.loop import Decoding, Finish
 from extraction.decoding.matching import EarlierOutputs

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from extraction.decoding.engine import CancelCheck
+from extraction.cancelling import CancelCheck
 from extraction.decoding.llama_engine import LlamaEngine
 from extraction.decoding.llama_library import offloads
 from extraction.decoding.load_errors import KvTypeRefused, NoRoomForContext

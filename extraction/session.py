@@ -8,9 +8,9 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from extraction import document_cache, hub, paths
+from extraction.cancelling import CancelCheck
 from extraction.decoding import policy_memory
 from extraction.decoding.device_memory import device_memory
-from extraction.decoding.engine import CancelCheck
 from extraction.decoding.llama_engine import LlamaEngine, default_threads
 from extraction.decoding.load_plan import LoadWish
 from extraction.decoding.model_opening import Words

@@ -8,8 +8,9 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
+from extraction.cancelling import CancelCheck
 from extraction.decoding.drafting import DraftChain, DraftSource
-from extraction.decoding.engine import CancelCheck, Logits
+from extraction.decoding.engine import Logits
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.lookup_sources import DraftRule, Known, draft_sources
 from extraction.decoding.loop import Decoding, Finish, WrittenToken

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 import numpy as np
 from llguidance import LLTokenizer
 
-from extraction.decoding.engine import CancelCheck, Logits
+from extraction.cancelling import CancelCheck
+from extraction.decoding.engine import Logits
 from extraction.errors import Cancelled
 
 BYTE_TOKENIZER = LLTokenizer("byte")

@@ -22,8 +22,8 @@ from extraction.bench.chart import Bar, bar_chart
 from extraction.bench.draft_tables import Opened, Tables, counted, open_in_fresh_process, sized
 from extraction.bench.llama_tools import CREATE, LookupStats, lookup_stats, run_tool
 from extraction.bench.report import text_table
+from extraction.cancelling import never
 from extraction.decoding.drafting import NO_GUESS, DraftSource, Guess
-from extraction.decoding.engine import never
 from extraction.decoding.llama_cache_file import to_llama
 from extraction.decoding.llama_library import Vocabulary
 from extraction.decoding.lookup_sources import LlamaLookupSource

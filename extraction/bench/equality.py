@@ -10,7 +10,8 @@ from pydantic import BaseModel
 from extraction.bench.chart import Bar, bar_chart
 from extraction.bench.real_model import RealModel, Run
 from extraction.bench.report import text_table
-from extraction.decoding.engine import CancelCheck, Engine, Logits
+from extraction.cancelling import CancelCheck
+from extraction.decoding.engine import Engine, Logits
 from extraction.decoding.prefill import prefill
 from extraction.decoding.prefix_states import PrefixStates
 from extraction.errors import EngineFailed, ModelUnusable, UserError

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 from extraction.bench.pricing import FLAT
 from extraction.bench.replay import PricedPolicy, ReplayEngine
 from extraction.bench.traces import Trace
+from extraction.cancelling import CancelCheck
 from extraction.decoding.drafting import DraftChain, DraftToken
-from extraction.decoding.engine import CancelCheck, Logits
+from extraction.decoding.engine import Logits
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.sampling import Sampler
 

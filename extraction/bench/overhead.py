@@ -35,8 +35,9 @@ from extraction.bench.replay import PricedPolicy, ReplayEngine, ReplayModel
 from extraction.bench.report import text_table
 from extraction.bench.rules import forms_of
 from extraction.bench.traces import Trace
+from extraction.cancelling import never
 from extraction.decoding.drafting import DraftChain
-from extraction.decoding.engine import Logits, never
+from extraction.decoding.engine import Logits
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.lookup_sources import Known, draft_sources
 from extraction.decoding.loop import Decoding

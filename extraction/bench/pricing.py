@@ -9,7 +9,8 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from extraction import paths
-from extraction.decoding.engine import Engine, never
+from extraction.cancelling import never
+from extraction.decoding.engine import Engine
 from extraction.decoding.policy import CPU_BATCH_COST, GPU_BATCH_COST
 from extraction.decoding.policy_memory import BATCH_SIZES, pass_seconds
 from extraction.files import replace_file

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from extraction import document_cache
-from extraction.decoding.engine import CancelCheck
+from extraction.cancelling import CancelCheck
 from extraction.decoding.loop import Decoding
 from extraction.decoding.ngram_file import DynamicTable
 from extraction.errors import EngineFailed

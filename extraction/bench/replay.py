@@ -13,8 +13,9 @@ import numpy as np
 from extraction.bench.pricing import BatchCosts
 from extraction.bench.rules import Rule
 from extraction.bench.traces import Trace
+from extraction.cancelling import CancelCheck, never
 from extraction.decoding.drafting import DraftChain, DraftToken
-from extraction.decoding.engine import CancelCheck, Logits, never
+from extraction.decoding.engine import Logits
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.llama_engine import MAX_DRAFT
 from extraction.decoding.loop import Decoding

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from extraction.cancelling import CancelCheck
+
 Logits = NDArray[np.float32]
 """Shape (rows, vocabulary): one row for each output position."""
-
-CancelCheck = Callable[[], bool]
-"""True once the person has asked to stop."""
-
-
-def never() -> bool:
-    """The CancelCheck of work that nobody stops."""
-    return False
 
 
 class Engine(Protocol):

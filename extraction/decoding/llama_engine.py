@@ -14,8 +14,9 @@ from typing import Any
 import llama_cpp
 import numpy as np
 
+from extraction.cancelling import CancelCheck, never
 from extraction.decoding import llama_library as library
-from extraction.decoding.engine import CancelCheck, Logits, never
+from extraction.decoding.engine import Logits
 from extraction.decoding.llama_library import recent_log, set_fields
 from extraction.decoding.load_errors import context_error, load_error
 from extraction.decoding.load_plan import BATCH_SIZE, LoadPlan

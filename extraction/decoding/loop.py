@@ -17,9 +17,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from extraction.cancelling import CancelCheck
 from extraction.decoding.drafting import MODEL, DraftChain, DraftToken, GrammarSource
 from extraction.decoding.empty_values import REACH, EmptyValues
-from extraction.decoding.engine import CancelCheck, Engine, Logits
+from extraction.decoding.engine import Engine, Logits
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.policy import DraftPolicy
 from extraction.decoding.sampling import Sampler, log_probability

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from extraction.decoding.engine import CancelCheck
+from extraction.cancelling import CancelCheck
 from extraction.decoding.grammar import Grammar, make_tokenizer
 from extraction.decoding.llama_engine import DEFAULT_PLAN, LlamaEngine
 from extraction.decoding.llama_library import Vocabulary

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from extraction.decoding.engine import Engine, never
+from extraction.cancelling import never
+from extraction.decoding.engine import Engine
 from extraction.decoding.policy import DraftPolicy, PolicyState
 from extraction.errors import EngineFailed
 from extraction.files import replace_file

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from extraction.decoding.engine import CancelCheck, Engine, Logits
+from extraction.cancelling import CancelCheck
+from extraction.decoding.engine import Engine, Logits
 from extraction.decoding.prefix_states import PrefixStates
 from extraction.errors import EngineFailed
 

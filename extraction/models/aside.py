@@ -6,7 +6,7 @@ import os
 import subprocess
 import time
 
-from extraction.decoding.engine import CancelCheck, never
+from extraction.cancelling import CancelCheck, never
 from extraction.errors import Cancelled
 
 POLL_SECONDS = 0.1

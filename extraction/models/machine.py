@@ -9,8 +9,8 @@ import sys
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from extraction.cancelling import CancelCheck, never
 from extraction.decoding.devices import Device, list_devices
-from extraction.decoding.engine import CancelCheck, never
 from extraction.models.aside import AsideFailed, run_aside
 from extraction.worker import winnow_command
 

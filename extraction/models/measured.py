@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
-from extraction.decoding.engine import CancelCheck, never
+from extraction.cancelling import CancelCheck, never
 from extraction.errors import EngineFailed
 from extraction.models.aside import AsideFailed, run_aside
 from extraction.models.memory import Estimate, Setting, Share, estimate

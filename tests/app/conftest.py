@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from app import language
 from app.application import Parts
-from extraction.decoding.engine import never
+from extraction.cancelling import never
 from extraction.models import machine as machines
 from extraction.records import DocumentState
 from tests.app.helpers import DATA, LINES, draw_pdf

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from extraction.decoding.engine import CancelCheck, Logits
+from extraction.cancelling import CancelCheck
+from extraction.decoding.engine import Logits
 from extraction.errors import Cancelled
 from tests.toy_engine import BYTE_TOKENIZER, ToyChatEngine
 

@@ -16,7 +16,8 @@ from extraction.bench.equality import (
     probe,
     table,
 )
-from extraction.decoding.engine import CancelCheck, Logits
+from extraction.cancelling import CancelCheck
+from extraction.decoding.engine import Logits
 from extraction.decoding.prefix_states import PrefixStates
 from extraction.prompt import Prompt
 from tests.toy_engine import ToyEngine

@@ -24,8 +24,8 @@ TERMINAL = re.compile(
 PROMPTS = re.compile(r"extraction/(prompt|chat_template|schema_names)|schemas/fields")
 """Modules with sentences for the model: only what they raise is for people."""
 PARTS = re.compile(
-    r"extraction/(checks/|completeness|false_rows|gguf|pipeline|download|fetching|hub|resending|undecided|"
-    r"decoding/(ngram_f|policy\.|load_plan)|"
+    r"extraction/(checks/|completeness|false_rows|gguf|pipeline|download|fetching|hub|"
+    r"reading_notices|resending|undecided|decoding/(ngram_f|policy\.|load_plan)|"
     r"models/(kinds|words)|"
     r"sources/(kinds|names|pdf|parts))|schemas/(validation|shape|preparing|keywords|merging|patterns|from_|registry)"
 )

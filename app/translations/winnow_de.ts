@@ -2509,6 +2509,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>auf der Hälfte des Platzes (q8_0), was selten eine Antwort verändert</translation>
     </message>
     <message>
+        <source>in part {0}</source>
+        <translation>in Teil {0}</translation>
+    </message>
+    <message>
         <source>is a list, as in older drafts: write prefixItems instead</source>
         <translation>ist eine Liste wie in älteren Entwürfen: schreiben Sie stattdessen prefixItems</translation>
     </message>
@@ -2671,6 +2675,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>not a GGUF model file{0}</source>
         <translation>keine GGUF-Modelldatei{0}</translation>
+    </message>
+    <message>
+        <source>of records</source>
+        <translation>von Datensätzen</translation>
+    </message>
+    <message>
+        <source>pages {0} to {1}</source>
+        <translation>Seiten {0} bis {1}</translation>
     </message>
     <message>
         <source>what had room last time</source>

@@ -42,7 +42,7 @@ class ModelDesk(QObject):
         self._store, self._runner = window.pile.store, window.runner
         self._tasks = Tasks(self)
         self._closed = threading.Event()
-        self._looking = False
+        self._looking = self._look_again = False
         self.machine: Machine | None = None
         self.advice: Advice | None = None
         self.dialog: ModelsDialog | None = None
@@ -87,7 +87,8 @@ class ModelDesk(QObject):
 
     def look(self) -> None:
         """Look at the computer and list the models anew."""
-        if self._looking:
+        if self._looking:  # what it sees may be from before whatever made this one necessary
+            self._look_again = True
             return
         self._looking = True
         on_card = self._ready.memory if self._ready is not None and self._ready.device != "CPU" else 0
@@ -103,6 +104,9 @@ class ModelDesk(QObject):
         self._looking = False
         self.machine, advice = found
         self._show(advice)
+        if self._look_again:
+            self._look_again = False
+            self.look()
 
     def _relist(self, words: str = "", name: str = "") -> None:
         """The same computer with other models; then say something, and show a model."""

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app import model_desk
 from app.application import Parts
 from app.dialogs.models_dialog import ModelsDialog
-from app.model_advice import with_model_unloaded
+from app.model_advice import Advice, advise, with_model_unloaded
 from extraction import hub
 from extraction.download_queue import Download, DownloadState
 from extraction.events import ModelLoading
 from extraction.models import machine as machines
+from extraction.models.machine import Machine
 from tests.app.helpers import DONE, READY, Settle
 from tests.app.window_helpers import press, run
 from tests.extraction.models.machines import machine
@@ -169,3 +172,26 @@ def test_the_line_above_a_document_names_the_model_that_filled_it(
     settle(parts, DONE)
     filled = " · filled by Qwen2.5-Coder 1.5B Instruct"
     qtbot.waitUntil(lambda: parts.window.strip.text().endswith(filled), timeout=60_000)
+
+
+def test_a_look_asked_for_during_another_one_is_made_after_it(
+    parts: Parts, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one under way does not see the model that came meanwhile."""
+    desk = parts.window.models
+    qtbot.waitUntil(lambda: desk.advice is not None and not desk._looking, timeout=60_000)
+    listed, go_on = threading.Event(), threading.Event()
+
+    def slow(machine: Machine | None) -> Advice:
+        advice = advise(machine)
+        listed.set()
+        go_on.wait(30)
+        return advice
+
+    monkeypatch.setattr(model_desk, "advise", slow)
+    desk.look()
+    assert listed.wait(30)
+    put("qwen3-4b")
+    desk.look()
+    go_on.set()
+    qtbot.waitUntil(lambda: desk.advice.offer("qwen3-4b").usable, timeout=60_000)

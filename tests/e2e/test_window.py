@@ -112,15 +112,12 @@ def test_drop_run_cancel_kill_export_reopen(
 
         drop(parts, bill(tmp_path / "two.pdf", 2))
         qtbot.waitUntil(lambda: state(parts, 1) == DocumentState.READY, timeout=RUN_MS)
-        second = parts.pile.ids()[1]
         qtbot.waitUntil(window.actions_["run"].isEnabled)
         window.actions_["run"].trigger()
-        os.kill(parts.model.process_id(), 9)
-        qtbot.waitUntil(lambda: state(parts, 1) == DocumentState.FAILED, timeout=RUN_MS)
-        assert "ended unexpectedly" in parts.pile.entry(second).row.message
-        qtbot.waitUntil(window.actions_["retry"].isEnabled)
-        window.actions_["retry"].trigger()
-        qtbot.waitUntil(lambda: state(parts, 1) == DocumentState.DONE, timeout=RUN_MS)
+        killed = parts.model.process_id()
+        os.kill(killed, 9)
+        qtbot.waitUntil(lambda: state(parts, 1) == DocumentState.DONE, timeout=RUN_MS)  # by another process
+        assert parts.model.process_id() != killed
 
         window.actions_["export_csv"].trigger()
         table = tmp_path / "out" / "results.csv"

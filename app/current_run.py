@@ -64,9 +64,10 @@ class CurrentRun(QObject):
 
     def begin(self, document_id: int, schema: Schema, model: str) -> None:
         """Another document has its turn."""
-        pile, self.document = self._pile, document_id
+        pile = self._pile
         pile.load_result(document_id)  # what was decided about it is carried over
         self._run_id = pile.store.start_run(document_id, schema, model)
+        self.document = document_id  # only now: where the store refuses, nothing is under way
         self.name, self.since, self.parts = str(self._run_id), None, PartsPace()
         entry = pile.entry(document_id)
         entry.progress, entry.text, entry.loaded = Progress(), "", True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 
 from app.dialogs.reviewed_documents import ReviewedDocumentsDialog
+from app.engine_words import in_words
 from app.learning_words import check_words, learned_words
 from app.reviewed_check import Examples, ReviewedCheck
 from app.wording import number
@@ -37,6 +38,7 @@ class Learning(QObject):
         self._window, self._store, self._runner = window, window.pile.store, window.runner
         self.dialog: ReviewedDocumentsDialog | None = None
         self._check: ReviewedCheck | None = None
+        self._choosing: object | None = None  # which choice of examples is under way, before its check
         self._schema: Schema | None = None
         self._offered: Schema | None = None
         self._runner.settings_for = self.settings_for
@@ -116,6 +118,8 @@ class Learning(QObject):
     def _stop(self) -> None:
         if self._check is not None:
             self._check.cancel()
+        elif self._choosing is not None:  # what it finds is not waited for
+            self._finish("")
 
     @Slot(bool)
     def _recall(self, wanted: bool) -> None:
@@ -127,7 +131,7 @@ class Learning(QObject):
     @Slot()
     def check(self) -> None:
         """Read the reviewed documents again with the schema and the model in use."""
-        if self._schema is not None and self._check is None:
+        if self._schema is not None and self._check is None and self._choosing is None:
             schema = self._schema
             documents = self._store.reviewed(schema.name)[:CHECKED]
             check = self._new_check(self.settings_for(schema).model_copy(update={"examples": ()}))
@@ -168,6 +172,7 @@ class Learning(QObject):
         if self._check is not None:
             self._check.deleteLater()
             self._check = None
+        self._choosing = None
         self._show_switches()
         if self.dialog is not None:
             self.dialog.show_result(words)
@@ -178,7 +183,7 @@ class Learning(QObject):
     def _learn(self, wanted: bool) -> None:
         """Off at once; on only after a comparison that shows no harm."""
         schema = self._schema
-        if schema is None or self._check is not None:
+        if schema is None or self._check is not None or self._choosing is not None:
             return
         if not wanted:
             self._store.set_setting(LEARN + schema.digest, None)
@@ -190,35 +195,45 @@ class Learning(QObject):
             )
             self._finish(words.format(count=number(FEWEST), known=number(len(documents))))
             return
+        self._choose(documents, schema)
+
+    def _choose(self, documents: Sequence[ReviewedDocument], schema: Schema) -> None:
+        """Look for examples, then compare, unless the person stopped it or went on to another schema."""
         from extraction.examples import candidates
 
+        self._choosing = choosing = object()
         self._progressed(0, len(documents))
-        self._window.pile.tasks.run(
-            lambda: candidates(documents, schema, document_cache.load),
-            lambda found: self._compare(documents[:CHECKED], schema, found),
-            lambda error: self._finish(logs.explain(error, "choosing examples")),
-        )
+
+        def found(examples: Sequence[Candidate]) -> None:
+            if self._choosing is choosing:
+                self._compare(documents[:CHECKED], schema, examples)
+
+        def failed(error: Exception) -> None:
+            if self._choosing is choosing:
+                self._finish(in_words(logs.explain(error, "choosing examples")))
+
+        self._window.pile.tasks.run(lambda: candidates(documents, schema, document_cache.load), found, failed)
 
     def _compare(
         self, documents: Sequence[ReviewedDocument], schema: Schema, found: Sequence[Candidate]
     ) -> None:
         from extraction.examples import choose
 
+        self._choosing, model = None, self._runner.model
         chosen = [one.key for one in choose(found)]
-        if self.dialog is None or self._check is not None:
-            return
         if not chosen:
             self._finish(
                 self.tr("None of them can be an example: they are too long, or hold what is not printed.")
             )
             return
         check = self._new_check(self._runner.settings)
-        check.ended.connect(lambda result: self._learned(result, schema, chosen))
+        check.ended.connect(lambda result: self._learned(result, schema, model, chosen))
         self._start(check, documents, schema, {d.key: choose(found, leave_out=d.key) for d in documents})
 
-    def _learned(self, found: Comparison, schema: Schema, chosen: Sequence[str]) -> None:
+    def _learned(self, found: Comparison, schema: Schema, model: str, chosen: Sequence[str]) -> None:
+        """Kept for the model that was compared, though another one may have been chosen meanwhile."""
         on = found.documents >= FEWEST and not found.worse
-        kept = {"model": self._runner.model, "keys": list(chosen)}
+        kept = {"model": model, "keys": list(chosen)}
         self._store.set_setting(LEARN + schema.digest, kept if on else None)
         self._finish(learned_words(found, schema, on))
 

@@ -64,6 +64,7 @@ class ModelDesk(QObject):
         first.pause_wanted.connect(self._fetch.pause)
         first.others_wanted.connect(self.show)
         first.file_wanted.connect(self._window.actions_["open_model"].trigger)
+        self._window.model.changed.connect(self._another_chosen)
         self._fetch.changed.connect(self._download_changed)
         self._fetch.finished.connect(self._fetched)
         self._fetch.dropped.connect(self._dropped)
@@ -98,7 +99,11 @@ class ModelDesk(QObject):
             machine = with_model_unloaded(seen, on_card) if seen else None
             return machine, advise(machine)
 
-        self._tasks.run(look, self._looked, self._failed)
+        self._tasks.run(look, self._looked, self._not_looked)
+
+    def _not_looked(self, error: Exception) -> None:
+        self._looking = self._look_again = False
+        self._failed(error)
 
     def _looked(self, found: tuple[Machine | None, Advice]) -> None:
         self._looking = False
@@ -126,6 +131,7 @@ class ModelDesk(QObject):
         if advice.any_here or Path(self._runner.model).is_file():
             self._window.empty.show_first(False)
         else:
+            self._window.empty.show_first(True)  # also when the last one was removed
             self._first.show_advice(advice)
             self._window.model.offer_anew()
         if self.dialog is not None:
@@ -142,7 +148,6 @@ class ModelDesk(QObject):
         return (self.machine.unused_card or "") if self.machine else ""
 
     def _failed(self, error: Exception) -> None:
-        self._looking = False
         words = self.tr("The models could not be listed ({kind}).").format(kind=type(error).__name__)
         self._say(in_words(str(error)) if isinstance(error, UserError) else words)
 
@@ -234,6 +239,12 @@ class ModelDesk(QObject):
         if self.advice is None or not self.advice.any_here:
             self._window.model.choose(name)
 
+    @Slot()
+    def _another_chosen(self) -> None:
+        """What the person chose last counts, and not a model that arrives later."""
+        if self._runner.model != self._use_when_here:
+            self._use_when_here = ""
+
     @Slot(object)
     def _download_changed(self, download: Download) -> None:
         if not self._first.isHidden():
@@ -249,7 +260,9 @@ class ModelDesk(QObject):
 
     @Slot(str)
     def _dropped(self, name: str) -> None:
-        self._first.forget_download()
+        if name == self._use_when_here:
+            self._use_when_here = ""
+        self._first.forget_download(name)
         self._relist()
 
     # ------------------------------------------------------------------ adding and removing

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.engine_process import EngineProcess
 from app.engine_words import in_words
 from app.runner import MODEL_ERRORS, schema_file
+from extraction import logs
 from extraction.events import Event, RunCancelled, RunFailed, RunFinished
 from extraction.evidence import Extraction
 from extraction.protocol import DecodeSettings, ExampleAnswer, Extract
@@ -75,13 +76,15 @@ class ReviewedCheck(QObject):
             self._worker.cancel(self._run)
 
     def _next(self) -> None:
+        self.progressed.emit(self._total - len(self._jobs), self._total)
+        try:
+            self._ask(self._jobs[0]) if self._jobs else self._end()
+        except Exception as error:  # a full disk, say: a check that never ends could not be begun again
+            self._give_up(in_words(logs.explain(error, "checking reviewed documents")))
+
+    def _ask(self, job: _Job) -> None:
         from extraction.examples import check_settings  # the window starts without it
 
-        self.progressed.emit(self._total - len(self._jobs), self._total)
-        if not self._jobs:
-            self._end()
-            return
-        job = self._jobs[0]
         self._run = f"reviewed-{next(_numbers)}"
         self._worker.request(
             Extract(

@@ -17,6 +17,7 @@ from app.engine_words import in_words
 from app.estimate import Overall, Pace, weight
 from app.model_wishes import context_for, load_choice, unload_after
 from app.pile import Pile
+from extraction import logs
 from extraction.errors import EngineFailed, ModelMissing, ModelUnusable
 from extraction.events import (
     Event,
@@ -231,10 +232,10 @@ class Runner(QObject):
             return
         for document_id in waiting:
             entry = self.pile.entry(document_id)
-            if entry.schema is not None and entry.row.key is not None:
-                self._begin(document_id, entry.schema, entry.row.key)
+            if entry.schema is None or entry.row.key is None:
+                self.pile.stop_waiting([document_id])
+            elif self._begin(document_id, entry.schema, entry.row.key):
                 return
-            self.pile.stop_waiting([document_id])
         self._set_paused(False)
         self.figures.emit(None)
         if self._done + self._failed:
@@ -242,22 +243,33 @@ class Runner(QObject):
             self._done = self._failed = 0
         self.queue_changed.emit()
 
-    def _begin(self, document_id: int, schema: Schema, key: str) -> None:
+    def _begin(self, document_id: int, schema: Schema, key: str) -> bool:
+        """Give a document its turn; False where it could not start and the next one has it."""
+        try:
+            request = self._request(schema, key)
+        except Exception as error:  # a full disk, say: a document that never ends would hold up the queue
+            message = logs.explain(error, "starting a run")
+            self.pile.set_state(document_id, DocumentState.FAILED, message)
+            self._failed += 1
+            return False
         self._model_asked = self.model
         self._current.begin(document_id, schema, self.model)
         self.queue_changed.emit()
-        self.worker.request(
-            Extract(
-                run=self._current.name,
-                key=key,
-                schema_file=str(schema_file(schema)),
-                schema_name=schema.name,
-                model=self.model,
-                settings=self.settings_for(schema),
-                context=context_for(self.pile, [document_id, *self.queue()], self.settings.window),
-                choice=load_choice(self.pile.store, self.model, self.settings.window),
-                unload_after=unload_after(self.pile.store),
-            )
+        self.worker.request(request.model_copy(update={"run": self._current.name}))
+        return True
+
+    def _request(self, schema: Schema, key: str) -> Extract:
+        """What the worker is asked for, without the name of the run, which does not exist yet."""
+        return Extract(
+            run="",
+            key=key,
+            schema_file=str(schema_file(schema)),
+            schema_name=schema.name,
+            model=self.model,
+            settings=self.settings_for(schema),
+            context=context_for(self.pile, self.queue(), self.settings.window),
+            choice=load_choice(self.pile.store, self.model, self.settings.window),
+            unload_after=unload_after(self.pile.store),
         )
 
     # ------------------------------------------------------------------ what the worker says

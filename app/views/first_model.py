@@ -26,7 +26,7 @@ class FirstModel(QWidget):
         super().__init__(parent, objectName="chartCard")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMaximumWidth(WIDTH)
-        self._name = ""
+        self._name = self._under_way = ""  # what is proposed, and what is being fetched or was begun
         self._busy = False
         self.title = PlainLabel(self, objectName="subheading", wordWrap=True)
         self.line = PlainLabel(self, wordWrap=True)
@@ -67,7 +67,7 @@ class FirstModel(QWidget):
         """Propose a model."""
         offer = advice.offer(advice.proposed)
         self._name = offer.model.name if offer else ""
-        self.button.setVisible(offer is not None)
+        self.button.setVisible(bool(offer or self._under_way))
         if offer is None:
             self.line.setText(model_words.nothing_fits(advice))
             self.origin.setText("")
@@ -85,7 +85,7 @@ class FirstModel(QWidget):
 
     def show_download(self, download: Download) -> None:
         """How far the model is."""
-        self._name = download.what
+        self._under_way = download.what if download.state is not DownloadState.DONE else ""
         going = download.state in (DownloadState.WAITING, DownloadState.RUNNING)
         self._busy = going
         self.bar.setVisible(going or download.state is DownloadState.PAUSED)
@@ -98,13 +98,16 @@ class FirstModel(QWidget):
         self.button.setText(self.tr("Pause") if going else again)
         self.button.show()
 
-    def forget_download(self) -> None:
-        """It was given up."""
-        self._busy = False
+    def forget_download(self, name: str) -> None:
+        """It was given up; another one that is under way stays in view."""
+        if name != self._under_way:
+            return
+        self._under_way, self._busy = "", False
         self.bar.hide()
         self.said.hide()
         self.button.setText(self.tr("Fetch it"))
+        self.button.setVisible(bool(self._name))
 
     @Slot()
     def _pressed(self) -> None:
-        (self.pause_wanted if self._busy else self.fetch_wanted).emit(self._name)
+        (self.pause_wanted if self._busy else self.fetch_wanted).emit(self._under_way or self._name)

@@ -177,3 +177,53 @@ def test_many_fields_are_counted_and_documents_that_were_not_read_named() -> Non
     assert "Too few could be read" in learned_words(
         Comparison(documents=0, fields=()), builtin("invoice"), False
     )
+
+
+def test_a_check_that_cannot_go_on_can_be_begun_again(
+    dialog: ReviewedDocumentsDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether asking the model fails, as on a full disk, or comparing what it said."""
+
+    def full(*_: object) -> Path:
+        raise OSError(28, "No space left on device")
+
+    for place in ("app.reviewed_check.schema_file", "extraction.evaluation.reviewed.compare"):
+        with monkeypatch.context() as patched:
+            patched.setattr(place, full)
+            dialog.check.click()
+            assert wait(qtbot, dialog)
+        assert dialog.check.text() == "Check now"
+    dialog.check.click()
+    assert "now it is 12" in wait(qtbot, dialog)
+
+
+def test_choosing_examples_can_be_stopped_and_ends_with_its_dialog(
+    dialog: ReviewedDocumentsDialog, reviewed: Parts, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+    monkeypatch.setattr(reviewed.pile.tasks, "run", lambda function, done, failed: found.append(done))
+    learning = reviewed.window.learning
+    dialog.learn.click()
+    assert dialog.check.text() == "Stop"
+    dialog.check.click()
+    assert (dialog.check.text(), dialog.learn.isChecked()) == ("Check now", False)
+    dialog.learn.click()
+    dialog.reject()
+    again = opened(reviewed)
+    for late in found:
+        late([])
+    assert (len(found), again.result.text(), again.check.text()) == (2, "", "Check now")
+    assert learning._check is None
+
+
+def test_what_was_learned_is_kept_for_the_model_that_was_compared(
+    dialog: ReviewedDocumentsDialog, reviewed: Parts, qtbot: QtBot, fake: Path
+) -> None:
+    compared, schema = reviewed.runner.model, builtin("invoice")
+    dialog.learn.click()
+    qtbot.waitUntil(lambda: reviewed.window.learning._check is not None)
+    reviewed.runner.model = "another"
+    assert "are read with examples from now on" in wait(qtbot, dialog)
+    assert reviewed.window.learning.settings_for(schema).examples == ()
+    reviewed.runner.model = compared
+    assert len(reviewed.window.learning.settings_for(schema).examples) == 3

@@ -195,3 +195,52 @@ def test_a_look_asked_for_during_another_one_is_made_after_it(
     desk.look()
     go_on.set()
     qtbot.waitUntil(lambda: desk.advice.offer("qwen3-4b").usable, timeout=60_000)
+
+
+@pytest.mark.parametrize("given_up_by", ["another model", "cancel"])
+def test_a_model_that_arrives_later_does_not_replace_what_was_chosen_last(
+    parts: Parts, dialog: ModelsDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, given_up_by: str
+) -> None:
+    desk = parts.window.models
+    put(PROPOSED)
+    desk.look()
+    qtbot.waitUntil(lambda: desk.advice is not None and desk.advice.any_here, timeout=60_000)
+    monkeypatch.setattr(parts.fetch, "start", lambda name: None)
+    before = parts.runner.model
+    desk.fetch_and_use("qwen3-4b")
+    if given_up_by == "cancel":
+        parts.fetch._forget("qwen3-4b")
+    else:
+        parts.window.model.choose("own.gguf")
+        before = "own.gguf"
+    parts.fetch._hear(Download("qwen3-4b", DownloadState.DONE))
+    assert parts.runner.model == before
+
+
+def test_without_its_last_model_the_empty_window_leads_to_one_again(parts: Parts, qtbot: QtBot) -> None:
+    first = parts.window.empty.first
+    put(PROPOSED)
+    parts.window.models.look()
+    qtbot.waitUntil(lambda: first.isHidden(), timeout=60_000)
+    parts.window.models.remove(PROPOSED)
+    qtbot.waitUntil(lambda: not first.isHidden(), timeout=60_000)
+
+
+def test_the_button_of_the_first_model_is_about_the_download_in_view(
+    parts: Parts, dialog: ModelsDialog, qtbot: QtBot
+) -> None:
+    """Another model than the proposed one is fetched, and the models are listed anew meanwhile."""
+    first, asked = parts.window.empty.first, []
+    first.pause_wanted.connect(asked.append)
+    first.fetch_wanted.connect(asked.append)
+    advice = parts.window.models.advice
+    assert advice is not None and advice.proposed == PROPOSED
+    for state in (DownloadState.RUNNING, DownloadState.PAUSED, DownloadState.FAILED):
+        first.show_download(Download("qwen3-4b", state, 1, 2))
+        first.show_advice(advice)
+        first.forget_download(PROPOSED)
+        first.button.click()
+    assert asked == ["qwen3-4b"] * 3
+    first.forget_download("qwen3-4b")
+    first.button.click()
+    assert asked[-1] == PROPOSED

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app import runner as runner_module
 from app.application import Parts
 from app.entry import state_line, trouble_of
 from app.model_wishes import keep_choice
@@ -18,6 +19,7 @@ from extraction.events import ModelUnloaded
 from extraction.models.propose import Wish
 from extraction.protocol import ModelRequest
 from extraction.records import DocumentState
+from schemas.registry import Schema
 from tests.app.helpers import LINES, Settle, draw_pdf
 
 CANCELLED, DONE, READY = DocumentState.CANCELLED, DocumentState.DONE, DocumentState.READY
@@ -254,3 +256,41 @@ def test_the_model_is_loaded_as_the_person_chose(two: Parts, qtbot: QtBot, settl
     settle(two, DONE, count=2)
     assert [type(one).__name__ for one in asked] == ["LoadModel", "Extract", "Extract"]
     assert {one.choice for one in asked} == {LoadChoice(4096, "q8_0", 3)}
+
+
+def test_a_document_that_cannot_be_started_does_not_hold_up_the_queue(
+    two: Parts, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever fails before the worker is asked: here the schema's file, as on a full disk."""
+    first, second = two.pile.ids()
+    write, tries = runner_module.schema_file, []
+
+    def full_once(schema: Schema) -> Path:
+        tries.append(schema)
+        if len(tries) == 1:
+            raise OSError(28, "No space left on device")
+        return write(schema)
+
+    monkeypatch.setattr(runner_module, "schema_file", full_once)
+    two.runner.run([first, second])
+    qtbot.waitUntil(lambda: two.pile.count(DONE) == 1, timeout=60_000)
+    failed = two.pile.entry(first).row
+    assert (failed.state, two.runner.running) == (DocumentState.FAILED, None)
+    assert trouble_of(two.pile.entry(first)) == failed.message != ""
+    two.runner.run([first])
+    qtbot.waitUntil(lambda: two.pile.count(DONE) == 2, timeout=60_000)
+
+
+def test_where_the_store_refuses_a_run_nothing_is_under_way(
+    two: Parts, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    def locked(*_: object) -> int:
+        raise sqlite3.OperationalError("database is locked")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(two.pile.store, "start_run", locked)
+        with pytest.raises(sqlite3.OperationalError):
+            two.runner.run(two.pile.ids())
+    assert (two.runner.running, two.runner.waiting) == (None, 2)
+    two.runner.run(two.pile.ids())
+    qtbot.waitUntil(lambda: two.pile.count(DONE) == 2, timeout=60_000)

@@ -48,6 +48,7 @@ from app.runner import Runner
 from app.schema_desk import SchemaDesk
 from app.splitting import Splitting
 from app.stopping import Stopping
+from app.text_keys import TextKeys
 from app.theme import Choice, app_icon
 from app.views.command_bar import CommandBar
 from app.views.document_view import DocumentView
@@ -104,6 +105,7 @@ class MainWindow(QMainWindow):
         self.exports = ExportCommands(self)
         self.review = ReviewCommands(self, Reviewing(pile, pages.find, self))
         self.lines = LineCommands(self)
+        self.text_keys = TextKeys(self)
         self.least_sure = LeastSure(self)
         self.splitting = Splitting(self)
         self.whole_page = WholePage(self)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
@@ -141,3 +142,24 @@ def test_dismissed_lines_are_kept(listed: Parts, open_window: Callable[[], Parts
     listed.window.close()
     again = open_window()
     assert said(again) == "6 of 7 lines that look like rows were taken, 1 was not."
+
+
+@pytest.mark.parametrize("opened_by", ["find", "edit_value"])
+def test_keys_of_a_text_line_stay_with_it_while_a_missed_line_is_shown(listed: Parts, opened_by: str) -> None:
+    """Ctrl+Backspace and Ctrl+Del delete a word there, and Ctrl+Return decides about no line elsewhere."""
+    window = listed.window
+    go(listed, "/line_items/0/description")
+    key(listed, Key.Key_M, CONTROL)
+    before = said(listed)
+    window.fields.tree.setFocus()
+    window.actions_[opened_by].trigger()
+    line = QApplication.focusWidget()
+    assert isinstance(line, QLineEdit)
+    line.setText("one two")
+    key(listed, Key.Key_Backspace, CONTROL)
+    assert (line.text(), said(listed)) == ("one ", before)
+    line.setCursorPosition(0)
+    key(listed, Key.Key_Delete, CONTROL)
+    assert (line.text(), said(listed)) == ("", before)
+    key(listed, Key.Key_Return, CONTROL)
+    assert len(descriptions(listed)) == 6

@@ -84,6 +84,7 @@ class Runner(QObject):
         self.pace = Pace()
         self._current = CurrentRun(pile, self)
         self._model_asked = ""
+        self._loading = ""  # the request for which the model is on its way into memory
         self.held = False
         """Whether the queue waits for a model that can be used."""
         self._done = self._failed = 0
@@ -213,8 +214,15 @@ class Runner(QObject):
             )
 
     def stop_loading(self) -> None:
-        """Do not load the model before it is needed."""
-        self.worker.cancel(PRELOAD + self.model)
+        """Do not load the model before it is needed, nor the one chosen before that is still on its way."""
+        for request in {PRELOAD + self.model, self._loading}:
+            if request.startswith(PRELOAD):
+                self.worker.cancel(request)
+
+    @property
+    def loads_ahead(self) -> bool:
+        """Whether the model is loaded before it is needed: else the run is what can be stopped."""
+        return self._loading.startswith(PRELOAD)
 
     def stop(self) -> None:
         """Keep what was written of the run under way; the database may be closed then."""
@@ -276,7 +284,11 @@ class Runner(QObject):
 
     @Slot(object)
     def _hear(self, event: Event) -> None:
+        if isinstance(event, RunCancelled | RunFailed) and event.run and event.run == self._loading:
+            self._loading = ""  # it ended while its model was loaded, so that there is none
+            self.model_lost.emit()
         if isinstance(event, ModelLoading):
+            self._loading = event.run
             self.model_loading.emit(event.name, event.share)
             self._current.progress(phase="loading", done=round(100 * event.share), total=100)
         elif isinstance(event, ModelReduced):
@@ -284,6 +296,7 @@ class Runner(QObject):
         elif isinstance(event, ModelUnloaded):
             self.model_lost.emit()
         elif isinstance(event, ModelReady):
+            self._loading = ""
             self.model_ready.emit(event)
             if self.held and event.name == self.model:
                 self.held = False

@@ -102,7 +102,8 @@ class ModelChooser(QObject):
     @Slot(str, float)
     def _loading(self, name: str, share: float) -> None:
         words = self.tr("{model} · loading {share}")
-        self._status.show_loading(words.format(model=self._title(), share=percent(share)), share)
+        words = words.format(model=self._title(), share=percent(share))
+        self._status.show_loading(words, share, self._runner.loads_ahead)
 
     @Slot(str)
     def _was_reduced(self, words: str) -> None:

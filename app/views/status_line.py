@@ -80,11 +80,12 @@ class StatusLine(QWidget):
         self._model.setToolTip("")
         self._show_loading(None)
 
-    def show_loading(self, text: str, share: float) -> None:
-        """The model is on its way into memory."""
+    def show_loading(self, text: str, share: float, can_stop: bool = True) -> None:
+        """The model is on its way into memory; `can_stop` without it, as no run waits for it."""
         self._ready = ("", "", 0)
         self._model.setText(text)
         self._show_loading(share)
+        self.stop_button.setVisible(can_stop)
 
     def _show_loading(self, share: float | None) -> None:
         for widget in (self._loading, self.stop_button):

@@ -155,11 +155,18 @@ def test_the_notice_offers_what_the_person_chose(parts: Parts, pdf: Path, fake: 
 def test_loading_can_be_stopped_from_the_status_line(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
     stopped: list[str] = []
     monkeypatch.setattr(parts.model, "cancel", stopped.append)
-    parts.model.heard.emit(ModelLoading(name=parts.runner.model, share=0.5))
+    ahead = f"preload {parts.runner.model}"
     status = parts.window.status
+    parts.model.heard.emit(ModelLoading(run="1", name=parts.runner.model, share=0.5))
+    assert status.stop_button.isHidden()  # a run loads it, and that is stopped by Cancel
+    parts.model.heard.emit(ModelLoading(run=ahead, name=parts.runner.model, share=0.5))
+    assert not status.stop_button.isHidden()
     assert status.model_text() == "Qwen2.5-Coder 1.5B Instruct · loading 50%"
     status.stop_button.click()
-    assert stopped == [f"preload {parts.runner.model}"]
+    assert stopped == [ahead]
+    parts.runner.model = "chosen meanwhile"
+    status.stop_button.click()
+    assert set(stopped) == {ahead, "preload chosen meanwhile"}
 
 
 def test_the_line_above_a_document_names_the_model_that_filled_it(

@@ -15,7 +15,7 @@ from app.entry import state_line, trouble_of
 from app.model_wishes import keep_choice
 from extraction import paths
 from extraction.decoding.load_plan import LoadChoice
-from extraction.events import ModelUnloaded
+from extraction.events import Event, ModelLoading, ModelUnloaded, RunCancelled, RunFailed
 from extraction.models.propose import Wish
 from extraction.protocol import ModelRequest
 from extraction.records import DocumentState
@@ -294,3 +294,18 @@ def test_where_the_store_refuses_a_run_nothing_is_under_way(
     assert (two.runner.running, two.runner.waiting) == (None, 2)
     two.runner.run(two.pile.ids())
     qtbot.waitUntil(lambda: two.pile.count(DONE) == 2, timeout=60_000)
+
+
+@pytest.mark.parametrize(
+    "ending", [RunCancelled(run="7"), RunFailed(run="7", error="KeyError", message="No.")]
+)
+def test_a_load_that_did_not_end_with_a_model_is_not_shown_any_more(parts: Parts, ending: Event) -> None:
+    """Whichever request it was for: a run, a check, or none yet."""
+    status = parts.window.status
+    parts.model.heard.emit(ModelLoading(run="7", name=parts.runner.model, share=0.5))
+    assert status.model_text().endswith("loading 50%")
+    parts.model.heard.emit(type(ending)(**{**ending.model_dump(), "run": "8"}))
+    assert status.model_text().endswith("loading 50%")
+    parts.model.heard.emit(ending)
+    assert status.model_text() == "Qwen2.5-Coder 1.5B Instruct"
+    assert status._loading.isHidden() and status.stop_button.isHidden()

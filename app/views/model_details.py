@@ -73,6 +73,7 @@ class ModelDetails(QWidget):
         self._in_use = False
         self._wish = Wish()
         self._asks = False
+        self._choices_shown = False  # of the model shown: they wait for what is known of the computer
         self.title = PlainLabel(self, objectName="subheading", wordWrap=True)
         self.why = PlainLabel(self, objectName="quiet", wordWrap=True)
         self._glyph = Glyph(self)
@@ -199,7 +200,7 @@ class ModelDetails(QWidget):
         self._offer, self._advice, self._in_use, self._wish = offer, advice, in_use, wish
         self.setEnabled(offer is not None)
         if not same:
-            self._asks = False
+            self._asks = self._choices_shown = False
             self.say("")
         if offer is None:
             self.title.setText("")
@@ -212,8 +213,9 @@ class ModelDetails(QWidget):
         room = advice.room if advice else None
         self.more.setVisible(offer.shape is not None and room is not None)
         self.setting.setVisible(self.more.isChecked() and not self.more.isHidden())
-        if offer.shape is not None and room is not None and not same:
+        if offer.shape is not None and room is not None and not self._choices_shown:
             self.setting.show_choices(offer.shape, room, wish)
+            self._choices_shown = True
         self._replan()
         self.show_download(download)
 
@@ -237,12 +239,16 @@ class ModelDetails(QWidget):
         here = offer.model.state is not State.ABSENT and offer.model.state is not State.UNFINISHED
         self._facts["place"][0].setText(self.tr("File") if here else self.tr("From"))
 
+    def wish(self) -> Wish:
+        """What was chosen of how to load it; what was kept where nothing can be chosen (yet)."""
+        return self.setting.wish() if self._choices_shown else self._wish
+
     def plan(self) -> Plan | None:
         """How it would be loaded with what was chosen."""
         room = self._advice.room if self._advice else None
         if self._offer is None or self._offer.shape is None or room is None:
             return None
-        return plan(self._offer.shape, room, self.setting.wish())
+        return plan(self._offer.shape, room, self.wish())
 
     @Slot()
     def _replan(self) -> None:
@@ -273,7 +279,7 @@ class ModelDetails(QWidget):
             self.say(model_words.download_progress(download))
         elif download is not None and download.state is DownloadState.FAILED:
             self.say(in_words(download.message), wrong=True)
-        elif download is not None and download.state is DownloadState.DONE:
+        elif download is not None and download.state is DownloadState.DONE and not self._asks:
             self.say("")
         self._show_buttons()
 
@@ -311,7 +317,7 @@ class ModelDetails(QWidget):
         again = state is DownloadState.PAUSED or offer.model.state is State.UNFINISHED
         size = model_words.file_size(offer.model.bytes)
         fetch.setText(self.tr("Go on") if again else self.tr("Fetch {size}").format(size=size))
-        as_it_is = self._in_use and self.setting.wish() == self._wish
+        as_it_is = self._in_use and self.wish() == self._wish
         other = self.tr("Apply") if self._in_use else self.tr("Use this one")
         use.setText(self.tr("In use") if as_it_is else other)
         use.setEnabled(not as_it_is)
@@ -340,7 +346,7 @@ class ModelDetails(QWidget):
     @Slot()
     def _use(self) -> None:
         if self._offer is not None:
-            self.use_wanted.emit(self._offer.model.name, self.setting.wish())
+            self.use_wanted.emit(self._offer.model.name, self.wish())
 
     @Slot()
     def _fetch(self) -> None:

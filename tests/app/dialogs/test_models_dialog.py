@@ -262,6 +262,17 @@ def test_a_fetched_file_goes_only_after_a_second_press(open_on: OpenDialog, qtbo
     assert asked == [DEFAULT]
 
 
+def test_the_question_whether_to_delete_stays_while_the_models_are_listed_anew(
+    open_on: OpenDialog, fetch: ModelFetch
+) -> None:
+    dialog = open_on()
+    fetch._hear(Download(DEFAULT, DownloadState.DONE))  # it came in this session
+    dialog.details.buttons["remove"].click()
+    dialog.show_advice(advise(machine("one 24 GB card")), DEFAULT, {}, card_hint=True)
+    assert dialog.details.buttons["remove"].text() == "Delete 1.1 GB"
+    assert dialog.details.said.text().startswith("Delete its file? 1.1 GB are free then.")
+
+
 # ------------------------------------------------------------------ keys, names, drops
 
 
@@ -335,3 +346,32 @@ def test_another_setting_of_the_model_in_use_can_be_applied_once(open_on: OpenDi
     assert (use.text(), use.isEnabled()) == ("In use", False)
     details.setting.reset.click()
     assert (use.text(), use.isEnabled()) == ("Apply", True)
+
+
+@pytest.mark.parametrize("kept", [Wish(), Wish(context=4096, gpu_layers=3)])
+def test_where_the_computer_is_not_known_a_model_is_used_as_it_was_before(
+    fetch: ModelFetch, models: Path, qtbot: QtBot, kept: Wish
+) -> None:
+    """The boxes in which nothing could be chosen say no layers on the card."""
+    dialog = ModelsDialog(fetch)
+    qtbot.addWidget(dialog)
+    dialog.show_advice(advise(None), "another", {DEFAULT: kept}, card_hint=False)
+    dialog.select(DEFAULT)
+    with qtbot.waitSignal(dialog.details.use_wanted) as wanted:
+        dialog.details.buttons["use"].click()
+    assert wanted.args == [DEFAULT, kept]
+
+
+def test_what_was_chosen_is_shown_also_where_the_computer_is_known_later(
+    fetch: ModelFetch, models: Path, qtbot: QtBot
+) -> None:
+    """Else “Apply” would stand there, and forget it."""
+    dialog = ModelsDialog(fetch)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    chosen = Wish(context=4096, kv="q8_0")
+    for computer in (None, machine("one 24 GB card")):
+        dialog.show_advice(advise(computer), DEFAULT, {DEFAULT: chosen}, card_hint=False)
+    setting, use = dialog.details.setting, dialog.details.buttons["use"]
+    assert (setting.context.currentData(), setting.wish()) == (4096, chosen)
+    assert (use.text(), use.isEnabled()) == ("In use", False)

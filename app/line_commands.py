@@ -82,10 +82,17 @@ class LineCommands(QObject):
 
     # ------------------------------------------------------------------ deciding
 
+    def _line_in_view(self) -> MissedLine | None:
+        """The line to decide about; none while another tab is open, which is left for the line then."""
+        if self.current is None or self._window.middle.tabs.currentIndex() == 0:
+            return self.current
+        self._go(self._at)
+        return None
+
     @Slot()
     def _dismiss(self) -> None:
         """It is no row: go on to the next line."""
-        line, at = self.current, self._at
+        line, at = self._line_in_view(), self._at
         if line is None:
             return
         document = self._window.shown
@@ -100,7 +107,7 @@ class LineCommands(QObject):
         """A new row with the words under the columns; it is shown, so that they can be compared."""
         from extraction.line_rows import row_of_line, row_place  # numpy, which the start has no time for
 
-        line = self.current
+        line = self._line_in_view()
         if line is None:
             return
         document_id = self._window.shown

@@ -163,3 +163,17 @@ def test_keys_of_a_text_line_stay_with_it_while_a_missed_line_is_shown(listed: P
     assert (line.text(), said(listed)) == ("", before)
     key(listed, Key.Key_Return, CONTROL)
     assert len(descriptions(listed)) == 6
+
+
+@pytest.mark.parametrize("decides", ["take_line", "dismiss_line"])
+@pytest.mark.parametrize("elsewhere", ["show_sheet", "show_json"])
+def test_a_line_that_is_not_in_view_is_shown_before_it_is_decided_about(
+    listed: Parts, decides: str, elsewhere: str
+) -> None:
+    window = listed.window
+    key(listed, Key.Key_M, CONTROL)
+    window.actions_[elsewhere].trigger()
+    window.actions_[decides].trigger()
+    assert (window.middle.tabs.currentIndex(), entry(listed).account.left) == (0, 2)
+    window.actions_[decides].trigger()
+    assert entry(listed).account.left == 1

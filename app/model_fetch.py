@@ -63,8 +63,10 @@ class ModelFetch(QObject):
         self._queue.pause(name)
 
         def drop() -> None:  # waits for the process to end
-            self._queue.drop(name)
-            self._gone.emit(name)
+            try:
+                self._queue.drop(name)
+            finally:
+                self._gone.emit(name)
 
         threading.Thread(target=drop, name="drop download", daemon=True).start()
 

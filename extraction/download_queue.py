@@ -116,14 +116,17 @@ class DownloadQueue:
                 self._stop_current.set()
 
     def drop(self, what: str) -> None:
-        """Take a download out of the queue and delete what has arrived; where it hangs, once it ended."""
+        """Take a download out of the queue and delete what has arrived, also of one that was begun earlier.
+
+        Where it hangs that is done once it ended.
+        """
         self.pause(what)
         with self._changed:
             stopped = self._changed.wait_for(lambda: self._current != what, STOP_SECONDS)
             known = self._downloads.pop(what, None)
             if not stopped:
                 self._dropped.add(what)
-        if stopped and known is not None and known.state is not DownloadState.DONE:
+        if stopped and (known is None or known.state is not DownloadState.DONE):
             delete_parts(what)
 
     def wait(self, seconds: float | None = None) -> bool:

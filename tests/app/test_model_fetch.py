@@ -119,3 +119,14 @@ def test_what_is_here_in_full_is_being_checked(
 def test_no_download_of_what_nobody_knows(fetch: ModelFetch) -> None:
     with pytest.raises(ModelMissing):
         fetch.start("nobody-knows-it")
+
+
+def test_what_an_earlier_start_left_is_given_up_too(fetch: ModelFetch, tmp_path: Path, qtbot: QtBot) -> None:
+    """Nobody asked for it since the window is open, and its Cancel deletes it all the same."""
+    left = tmp_path / "models" / f"{hub.find(MODEL).file}.partial"
+    left.write_bytes(b"x" * 1000)
+    assert next(model for model in hub.models() if model.name == MODEL).state is hub.State.UNFINISHED
+    with qtbot.waitSignal(fetch.dropped, timeout=10_000):
+        fetch.drop(MODEL)
+    assert not left.exists()
+    assert next(model for model in hub.models() if model.name == MODEL).state is hub.State.ABSENT

@@ -242,6 +242,10 @@ class Learning(QObject):
     @Slot(object)
     def offer(self, schema: Schema) -> None:
         """A schema was changed: its reviewed documents can tell what the change does."""
+        idle = self._check is None and self._choosing is None
+        if self.dialog is not None and self._schema is not None and self._schema.name == schema.name and idle:
+            self._schema = schema  # the open dialog is about the version in use
+            self._show_switches()
         count = len(self._store.reviewed(schema.name))
         if not count:
             return

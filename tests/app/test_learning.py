@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -227,3 +228,16 @@ def test_what_was_learned_is_kept_for_the_model_that_was_compared(
     assert reviewed.window.learning.settings_for(schema).examples == ()
     reviewed.runner.model = compared
     assert len(reviewed.window.learning.settings_for(schema).examples) == 3
+
+
+def test_an_open_dialog_is_about_the_version_that_was_saved_meanwhile(
+    dialog: ReviewedDocumentsDialog, reviewed: Parts, qtbot: QtBot
+) -> None:
+    dialog.learn.click()
+    assert "are read with examples from now on" in wait(qtbot, dialog)
+    learning, old = reviewed.window.learning, builtin("invoice")
+    new = replace(old, json_schema={**old.json_schema, "description": "Changed."})
+    reviewed.window.schemas.changed.emit(builtin("receipt"))
+    assert (learning._schema, dialog.learn.isChecked()) == (old, True)
+    reviewed.window.schemas.changed.emit(new)
+    assert (learning._schema, dialog.learn.isChecked()) == (new, False)  # nothing is learned for it yet

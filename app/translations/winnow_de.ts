@@ -5235,6 +5235,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
 <context>
     <name>Plan</name>
     <message>
+        <source>About {share} of {total} values are expected to be right as they are.</source>
+        <translation>Etwa {share} von {total} Werten sind voraussichtlich schon richtig.</translation>
+    </message>
+    <message>
         <source>Check the least sure of {total} values: about {share} are then expected to be right.</source>
         <translation>Prüfen Sie den unsichersten von {total} Werten: Dann sind voraussichtlich etwa {share} richtig.</translation>
     </message>

@@ -12,7 +12,7 @@ from app.wording import number, percent, translate
 from extraction.confidence import TARGET, ReviewPlan
 
 MOST = 0.5
-"""Share of a document's values: where more of them need a look, the person may as well go through all."""
+"""Share of the values: where more of them need a look, the person may as well go through all."""
 
 
 class PlanLine(QWidget):
@@ -51,9 +51,15 @@ class PlanLine(QWidget):
 
 
 def plan_words(plan: ReviewPlan[tuple[int, str]] | ReviewPlan[str]) -> str:
-    """What a plan asks and what may be expected of it; empty where there is nothing to check."""
+    """What a plan asks and what may be expected of it; empty where there is nothing to check.
+
+    Where it asks for MOST of the values it is no plan: then only what may be expected without one.
+    """
     if not plan.values:
         return ""
+    if len(plan.values) > MOST * plan.total:
+        most = translate("Plan", "About {share} of {total} values are expected to be right as they are.")
+        return most.format(share=percent(plan.now), total=number(plan.total))
     one = translate(
         "Plan", "Check the least sure of {total} values: about {share} are then expected to be right."
     )

@@ -41,7 +41,8 @@ WIDEST = 240
 NARROWEST = 64
 """Pixels that a column of names keeps where all do not fit beside each other."""
 NAMES = (0, 3, 1, 4, 2, 9)
-"""Columns that give way where there is no room: their tool tips say the whole. The first gives most."""
+"""Columns that give way where there is no room: their tool tips say the whole. The first gives most, and
+takes what room is left."""
 
 ReadHistory = Callable[[], tuple[list[RunFacts], list[FieldCorrections]]]
 
@@ -120,7 +121,6 @@ class StatisticsView(QScrollArea):
         header = table.horizontalHeader()
         header.setSortIndicatorClearable(True)
         header.setHighlightSections(False)
-        header.setStretchLastSection(True)
         header.moveSection(self.model.columnCount() - 1, 1)  # how it ended is what people look for first
         header.setResizeContentsPrecision(SIZED_ROWS)
         header.sectionResized.connect(self._dragged)
@@ -160,8 +160,9 @@ class StatisticsView(QScrollArea):
             return
         self._fitting = True
         columns = range(self.model.columnCount())
-        self.table.resizeColumnsToContents()
-        wanted = [min(WIDEST, self.table.columnWidth(column)) for column in columns]
+        header = self.table.horizontalHeader()
+        words = [max(self.table.sizeHintForColumn(c), header.sectionSizeHint(c)) for c in columns]
+        wanted = [min(WIDEST, width) for width in words]
         for column, width in enumerate(fitted(wanted, self.table.viewport().width(), NAMES)):
             self.table.setColumnWidth(column, width)
         self._fitting = False
@@ -193,11 +194,12 @@ class StatisticsView(QScrollArea):
 
 
 def fitted(wanted: list[int], room: int, giving: Sequence[int]) -> list[int]:
-    """Widths that fit: columns give way in turn, each down to NARROWEST.
+    """Widths that fill the room: columns give way in turn, each down to NARROWEST; the first takes the rest.
 
-    Example: [200, 90], 250, [0] -> [160, 90].
+    Example: [200, 90], 250, [0] -> [160, 90], and in a room of 300 -> [210, 90].
     """
     widths = list(wanted)
+    widths[giving[0]] += max(0, room - sum(widths))
     for column in giving:
         too_much = sum(widths) - room
         if too_much <= 0:

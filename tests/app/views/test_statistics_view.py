@@ -115,6 +115,7 @@ def test_an_empty_pile_offers_the_history_where_there_is_one(
 
 def test_columns_give_way_in_turn() -> None:
     assert fitted([200, 90], 290, [0]) == [200, 90]
+    assert fitted([200, 90], 300, [0]) == [210, 90]
     assert fitted([200, 90], 250, [0, 1]) == [160, 90]
     assert fitted([200, 90], 150, [0, 1]) == [64, 86]
     assert fitted([200, 40], 50, [0, 1]) == [64, 40]
@@ -139,3 +140,19 @@ def test_the_list_does_not_scroll_sideways_however_long_names_are(
     view.table.horizontalHeader().resizeSection(0, 300)  # dragged: it stays
     parts.window.resize(1300, 800)
     assert view.table.columnWidth(0) == 300
+
+
+def test_names_are_whole_where_there_is_room_and_no_number_takes_it(
+    open_window: Callable[[], Parts], qtbot: QtBot
+) -> None:
+    keep_results(DATA)
+    parts = open_window()
+    parts.window.resize(1600, 800)
+    view = statistics(parts)
+    qtbot.waitUntil(lambda: view.table.viewport().width() > 900)
+    header = view.table.horizontalHeader()
+    widths = [header.sectionSize(column) for column in range(header.count())]
+    words = [view.table.sizeHintForColumn(column) for column in range(header.count())]
+    assert all(width >= word for width, word in zip(widths, words, strict=True))
+    assert widths.index(max(widths)) == 0
+    assert sum(widths) == view.table.viewport().width()

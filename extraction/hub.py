@@ -284,7 +284,8 @@ def _write_links(paths: tuple[Path, ...]) -> None:
 def add(path: Path) -> tuple[LocalModel, ...]:
     """Link a model file, or a folder with models at any depth; returns what is listed because of it.
 
-    Raises SourceMissing, ModelInvalid where a file is no model, UserError where a folder holds none.
+    Raises SourceMissing, ModelInvalid where a file is no model, UserError where a folder holds none or is a
+    whole disk.
     """
     place = given_path(str(path)).absolute()
     if is_file(place):
@@ -292,6 +293,8 @@ def add(path: Path) -> tuple[LocalModel, ...]:
         check_kind(read_header(place), place.name)
     elif not is_folder(place):
         raise SourceMissing(f"There is no file or folder {place}. Check the path.")
+    elif place == Path(place.anchor):
+        raise UserError(f"{place} is a whole disk. Choose the folder that your models lie in.")
     elif not _models_below(place):
         raise UserError(f"There is no model (.gguf) in {place} or below. Choose another folder.")
     _change_links(lambda known: known if place in known else (*known, place))

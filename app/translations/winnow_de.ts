@@ -2689,6 +2689,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>dem, was beim letzten Mal Platz hatte</translation>
     </message>
     <message>
+        <source>{0} is a whole disk. Choose the folder that your models lie in.</source>
+        <translation>{0} ist ein ganzer Datenträger. Wählen Sie den Ordner, in dem Ihre Modelle liegen.</translation>
+    </message>
+    <message>
         <source>{0} is being fetched. Stop its download first, then remove it.</source>
         <translation>{0} wird gerade geholt. Halten Sie zuerst den Download an, und entfernen Sie es dann.</translation>
     </message>

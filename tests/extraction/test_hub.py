@@ -159,13 +159,20 @@ def test_a_split_model_is_one_model(models: Path, tmp_path: Path) -> None:
         hub.resolve("big")
 
 
-@pytest.mark.parametrize("name", ["~nobody-of-this-name/x.gguf", "x" * 5000 + ".gguf", "a\0b.gguf", "/" * 9])
+@pytest.mark.parametrize("name", ["~nobody-of-this-name/x.gguf", "x" * 5000 + ".gguf", "a\0b.gguf"])
 def test_a_path_that_cannot_be_is_an_error_of_the_person(models: Path, name: str) -> None:
     for doing in (hub.resolve, lambda text: hub.add(Path(text)), hub.remove):
         with pytest.raises(UserError):
             doing(name)
     hub._write_links((Path(name),))
     assert [model.name for model in hub.models() if model.state is State.HERE] == []
+
+
+@pytest.mark.parametrize("disk", ["/", "/" * 9])
+def test_a_whole_disk_is_not_linked(models: Path, disk: str) -> None:
+    with pytest.raises(UserError, match="is a whole disk"):
+        hub.add(Path(disk))
+    assert hub.links() == ()
 
 
 def test_our_own_files_are_listed_once_where_their_folder_is_linked(models: Path, tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ def serve(line: bytes) -> None:
     request = parse_request(line)
     if isinstance(request, Cancel):
         cancelled.set()
-    elif (FOLDER / "missing").exists():
+    elif (FOLDER / "missing").exists() and getattr(request, "model", "") != "own":
         send(RunFailed(run=request.run, error="ModelMissing", message="The model is not on this machine."))
     elif (FOLDER / "too_large").exists():
         send(RunFailed(run=request.run, error="ModelTooLarge", message="The model does not fit."))

@@ -146,7 +146,6 @@ def test_the_queue_goes_on_with_the_model_that_is_chosen_instead(
     run(parts)
     settle(parts, DocumentState.WAITING)
     qtbot.waitUntil(parts.window.notice._other.isVisible, timeout=60_000)
-    (fake / "missing").unlink()
     monkeypatch.setattr(parts.window.commands.files, "model", lambda: str(own))
     press(parts, "open_model")
     settle(parts, DONE)

@@ -20,7 +20,6 @@ from app.intake import source_of_text
 from app.language_commands import LanguageCommands
 from app.schema_actions import editor_keys
 from extraction import paths
-from extraction.events import ModelReady
 from schemas.registry import Schema, builtin
 
 if TYPE_CHECKING:
@@ -36,7 +35,6 @@ class Commands(QObject):
         super().__init__(window)
         self._window = window
         self._pile, self._runner = window.pile, window.runner
-        self._ready: ModelReady | None = None
         self.files = FileDialogs(window, self._pile.store.setting("folder", ""))
         self._language = LanguageCommands(window)
         self._connect()
@@ -80,8 +78,6 @@ class Commands(QObject):
         }
         for action_id, handler in handlers.items():
             window.actions_[action_id].triggered.connect(handler)
-        self._runner.model_ready.connect(self._model_ready)
-        self._runner.model_lost.connect(self._model_lost)
 
     # ------------------------------------------------------------------ bringing documents
 
@@ -233,17 +229,9 @@ class Commands(QObject):
     def _open_logs(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.log_dir())))
 
-    @Slot(object)
-    def _model_ready(self, ready: ModelReady) -> None:
-        self._ready = ready
-
-    @Slot()
-    def _model_lost(self) -> None:
-        self._ready = None
-
     @Slot()
     def _copy_diagnostics(self) -> None:
         states = [self._pile.entry(i).row.state for i in self._pile.ids()]
-        report = diagnostics(self._pile.store, self._runner.model, self._ready, states)
+        report = diagnostics(self._pile.store, self._runner.model, self._runner.ready, states)
         QGuiApplication.clipboard().setText(report)
         self._window.status.say(self.tr("Copied. It holds no document content and no file names."))

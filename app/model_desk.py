@@ -20,7 +20,6 @@ from app.tasks import Tasks
 from extraction import hub
 from extraction.download_queue import Download
 from extraction.errors import UserError
-from extraction.events import ModelReady
 from extraction.hub import LocalModel, Removed, State
 from extraction.models import machine as machines
 from extraction.models.machine import Machine
@@ -46,7 +45,6 @@ class ModelDesk(QObject):
         self.machine: Machine | None = None
         self.advice: Advice | None = None
         self.dialog: ModelsDialog | None = None
-        self._ready: ModelReady | None = None
         self._use_when_here = ""
         self._first = window.empty.first
         self._connect()
@@ -68,8 +66,6 @@ class ModelDesk(QObject):
         self._fetch.changed.connect(self._download_changed)
         self._fetch.finished.connect(self._fetched)
         self._fetch.dropped.connect(self._dropped)
-        self._runner.model_ready.connect(self._model_ready)
-        self._runner.model_lost.connect(self._model_lost)
         self._window.closing.connect(self._close)
 
     @Slot()
@@ -92,7 +88,8 @@ class ModelDesk(QObject):
             self._look_again = True
             return
         self._looking = True
-        on_card = self._ready.memory if self._ready is not None and self._ready.device != "CPU" else 0
+        ready = self._runner.ready
+        on_card = ready.memory if ready is not None and ready.device != "CPU" else 0
 
         def look() -> tuple[Machine | None, Advice]:
             seen = machines.look_aside(self._closed.is_set)
@@ -156,14 +153,6 @@ class ModelDesk(QObject):
             self.dialog.say(text)
         else:
             self._window.status.say(text)
-
-    @Slot(object)
-    def _model_ready(self, ready: ModelReady) -> None:
-        self._ready = ready
-
-    @Slot()
-    def _model_lost(self) -> None:
-        self._ready = None
 
     # ------------------------------------------------------------------ the Models window
 

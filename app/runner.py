@@ -82,6 +82,8 @@ class Runner(QObject):
         self.paused = bool(pile.store.setting(PAUSED, False)) or self.waiting > 0
         """Nothing starts until the person says so: asked for, or Winnow ended while documents waited."""
         self.pace = Pace()
+        self.ready: ModelReady | None = None
+        """The model in memory, as the worker told of it."""
         self._current = CurrentRun(pile, self)
         self._model_asked = ""
         self._loading = ""  # the request for which the model is on its way into memory
@@ -286,7 +288,7 @@ class Runner(QObject):
     def _hear(self, event: Event) -> None:
         if isinstance(event, RunCancelled | RunFailed) and event.run and event.run == self._loading:
             self._loading = ""  # it ended while its model was loaded, so that there is none
-            self.model_lost.emit()
+            self._lose_model()
         if isinstance(event, ModelLoading):
             self._loading = event.run
             self.model_loading.emit(event.name, event.share)
@@ -294,26 +296,30 @@ class Runner(QObject):
         elif isinstance(event, ModelReduced):
             self.model_reduced.emit(in_words(event.words))
         elif isinstance(event, ModelUnloaded):
-            self.model_lost.emit()
+            self._lose_model()
         elif isinstance(event, ModelReady):
-            self._loading = ""
+            self._loading, self.ready = "", event
             self.model_ready.emit(event)
             if self.held and event.name == self.model:
                 self.held = False
                 self._start_next()
         elif isinstance(event, RunCancelled) and event.run.startswith(PRELOAD):
-            self.model_lost.emit()
+            self._lose_model()
         elif isinstance(event, RunFailed) and event.run.startswith(PRELOAD):
             if event.run == PRELOAD + self.model:
                 self._preload_failed(event)
         else:
             self._current.hear(event)
 
+    def _lose_model(self) -> None:
+        self.ready = None
+        self.model_lost.emit()
+
     def _preload_failed(self, event: RunFailed) -> None:
         if event.error in MODEL_ERRORS:
             self._blame_model(event.message, event.error)
         else:
-            self.model_lost.emit()
+            self._lose_model()
             self.pile.said.emit(in_words(event.message))
 
     @Slot(int, str, str, str)
@@ -326,7 +332,7 @@ class Runner(QObject):
         else:
             self._failed += state == "failed"
         if error == EngineFailed.__name__:
-            self.model_lost.emit()
+            self._lose_model()
         if state == "done":
             self._done += 1
             if current.since is not None and not current.parts.resumed:

@@ -30,7 +30,7 @@ def evaluate_reviewed(
         raise NothingReviewed
     with Store(paths.database_file()) as store:
         given = _find(store, schema) if schema else None
-        documents = store.reviewed(given.name if given else None)[:limit]
+        documents = store.reviewed(given.name if given else None, limit=limit)
         newest = {known.name: known for known in store.schemas()}
     if not documents:
         raise NothingReviewed

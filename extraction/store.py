@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from extraction.sources.names import check_source
 from extraction.store_file import open_database, write_step
 from extraction.store_history import StoredHistory
 from extraction.store_piles import FIRST, OPEN_PILE, StoredPiles
-from extraction.store_reviewed import reviewed_documents
+from extraction.store_reviewed import reviewed_runs
 from extraction.store_rows import (
     decision_from,
     decision_rows,
@@ -294,12 +295,20 @@ class Store:
             dismissed=tuple(Span(*line) for line in json.loads(str(run["dismissed"]))),
         )
 
-    def reviewed(self, schema_name: str | None = None, keys: Sequence[str] = ()) -> list[ReviewedDocument]:
+    def reviewed(
+        self, schema_name: str | None = None, keys: Sequence[str] = (), limit: int | None = None
+    ) -> list[ReviewedDocument]:
         """The documents of all piles that a person looked through, the latest first; one for each content.
 
-        `schema_name`: only those that were read with a version of this schema; `keys`: only these contents.
+        `schema_name`: only those that were read with a version of this schema; `keys`: only these contents;
+        `limit`: no more than so many.
         """
-        return reviewed_documents(self._db, self.decisions, schema_name, keys)
+        runs = reviewed_runs(self._db, self.decisions, schema_name, keys)
+        return [run.read() for run in islice(runs, limit)]
+
+    def count_reviewed(self, schema_name: str) -> int:
+        """How many documents `reviewed` gives, without reading them."""
+        return sum(1 for _ in reviewed_runs(self._db, self.decisions, schema_name))
 
     # -------------------------------------------------------------- settings
 

@@ -89,6 +89,7 @@ def test_the_persons_word_counts_either_way(store: Store) -> None:
     run(store, add(store, "cut short", "c" * 64), accepted(*ALL), cut=True)
     run(store, add(store, "nothing decided", "d" * 64), Decisions())
     assert [document.title for document in store.reviewed()] == ["said"]
+    assert store.count_reviewed("bill") == 1
 
 
 def test_latest_first_and_one_for_each_content_and_schema(store: Store) -> None:
@@ -103,5 +104,7 @@ def test_latest_first_and_one_for_each_content_and_schema(store: Store) -> None:
         ("first", "letter"), ("second", "bill"), ("copy", "bill"),
     ]  # fmt: skip
     assert [d.title for d in store.reviewed("bill")] == ["second", "copy"]
+    assert [d.title for d in store.reviewed(limit=1)] == ["first"]
+    assert [store.count_reviewed(name) for name in ("bill", "letter", "other")] == [2, 1, 0]
     store.remove_document(copy)
     assert [d.title for d in store.reviewed("bill")] == ["second", "first"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -10,9 +9,11 @@ from typing import Any, Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from app.engine_words import in_words
 from app.entry import Progress
 from app.estimate import PartsPace
 from app.pile import Pile
+from extraction import logs
 from extraction.events import (
     Event,
     PartStarted,
@@ -25,9 +26,9 @@ from extraction.events import (
     Written,
 )
 from extraction.evidence import Extraction
+from extraction.records import DocumentState
+from extraction.run_results import forget_result, read_result
 from schemas.registry import Schema
-
-log = logging.getLogger("winnow.window")
 
 SAVE_TEXT_MS = 1_000
 """How often the text being written is kept; a crash of the window loses at most this much of it."""
@@ -58,6 +59,7 @@ class CurrentRun(QObject):
         self._run_id = 0
         self._unsaved = QTimer(self, singleShot=True, interval=SAVE_TEXT_MS)
         self._unsaved.timeout.connect(self._save_text)
+        self._not_told = ""  # why the store does not know that the run ended
         self._kept: Extraction | None = None  # a result that is in the store and not shown yet
         self._show_next = QTimer(self, singleShot=True, interval=0)
         self._show_next.timeout.connect(self._show_kept)
@@ -93,6 +95,10 @@ class CurrentRun(QObject):
             if entry.result is not None:
                 entry.pieces = []
         self._pile.refresh(document_id)
+        if self._not_told:  # else it would be shown as running until the next start, which queues it again
+            entry.row = replace(entry.row, state=DocumentState.FAILED, message=self._not_told)
+            self._not_told = ""
+            self._pile.changed.emit(document_id)
         self._pile.result_changed.emit(document_id)
 
     # ------------------------------------------------------------------ what the worker says
@@ -163,15 +169,15 @@ class CurrentRun(QObject):
             self._pile.store.save_text(self._run_id, self._pile.entry(self.document).text)
 
     def _was_finished(self, document_id: int, event: RunFinished) -> None:
+        file = Path(event.result_file)
         try:
-            extraction = Extraction.model_validate_json(Path(event.result_file).read_bytes())
-        except (OSError, ValueError) as error:
-            log.error("the result file cannot be read: %s", type(error).__name__)  # its text may quote values
-            self._end(document_id, "failed", self.tr("The result could not be read. Run the document again."))
+            extraction = read_result(file)
+            self._unsaved.stop()
+            self._pile.store.finish_run(self._run_id, extraction)
+        except Exception as error:  # a full disk, say: a document that never ends would hold up the queue
+            self._end(document_id, "failed", logs.explain(error, "keeping a result"))
             return
-        self._unsaved.stop()
-        self._pile.store.finish_run(self._run_id, extraction)
-        Path(event.result_file).unlink(missing_ok=True)
+        forget_result(file)
         self._kept = extraction
         self._show_next.start()
 
@@ -182,13 +188,19 @@ class CurrentRun(QObject):
         document_id = self.document
         if kept is None or document_id is None:
             return
-        self._pile.take_result(document_id, self._run_id, kept)
+        try:
+            self._pile.take_result(document_id, self._run_id, kept)
+        except Exception as error:  # the result is kept and shown without what was decided before
+            self._pile.said.emit(in_words(logs.explain(error, "keeping decisions")))
         self.ended.emit(document_id, "done", "", "")
 
     def _end(
         self, document_id: int, state: Literal["failed", "cancelled"], message: str, error: str = ""
     ) -> None:
         self._unsaved.stop()
-        self._save_text()
-        self._pile.store.end_run(self._run_id, state, message)
+        try:
+            self._save_text()
+            self._pile.store.end_run(self._run_id, state, message)
+        except Exception as failure:
+            self._not_told = logs.explain(failure, "keeping the end of a run")
         self.ended.emit(document_id, state, message, error)

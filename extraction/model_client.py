@@ -5,7 +5,6 @@ A request whose worker died goes to a new one, which loads the model smaller.
 
 from __future__ import annotations
 
-import contextlib
 import itertools
 import queue
 import secrets
@@ -14,6 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from extraction import errors
+from extraction.cancelling import CancelCheck
 from extraction.context_size import context_needed
 from extraction.document import Document
 from extraction.events import (
@@ -27,6 +27,7 @@ from extraction.events import (
 from extraction.evidence import Extraction
 from extraction.protocol import Cancel, DecodeSettings, Extract
 from extraction.resending import again, engine_failed, started_again
+from extraction.run_results import forget_result, read_result
 from extraction.schema_files import schema_file
 from extraction.worker import worker_command
 from extraction.worker_process import POLL_SECONDS, WorkerProcess, as_error
@@ -37,7 +38,6 @@ CANCEL_SECONDS = 20.0
 between which the worker looks, takes up to 10 s on a slow CPU."""
 
 OnEvent = Callable[[Event], None]
-Cancelled = Callable[[], bool]
 
 
 class ModelClient:
@@ -61,7 +61,7 @@ class ModelClient:
         schema: Schema,
         settings: DecodeSettings,
         on_event: OnEvent,
-        cancelled: Cancelled,
+        cancelled: CancelCheck,
     ) -> Extraction:
         """One document of the document cache. Raises a UserError or Cancelled; the next one can follow."""
         request = Extract(
@@ -76,7 +76,10 @@ class ModelClient:
         while True:
             finished = self._ask(request, on_event, cancelled)
             if finished is not None:
-                return _take_result(Path(finished.result_file))
+                file = Path(finished.result_file)
+                extraction = read_result(file)
+                forget_result(file)
+                return extraction
             code = self._worker.kill()
             following = again(request)
             if following is None:
@@ -93,7 +96,7 @@ class ModelClient:
         """End the worker, which saves what it learned."""
         self._worker.close()
 
-    def _ask(self, request: Extract, on_event: OnEvent, cancelled: Cancelled) -> RunFinished | None:
+    def _ask(self, request: Extract, on_event: OnEvent, cancelled: CancelCheck) -> RunFinished | None:
         """One try; None where the worker died. Raises what it reported, or Cancelled."""
         self._worker.start(cancelled)
         try:
@@ -107,7 +110,7 @@ class ModelClient:
             self._worker.kill()
             raise
 
-    def _follow(self, run: str, on_event: OnEvent, cancelled: Cancelled) -> RunFinished | None:
+    def _follow(self, run: str, on_event: OnEvent, cancelled: CancelCheck) -> RunFinished | None:
         asked_to_stop: float | None = None
         while True:
             if asked_to_stop is None and cancelled():
@@ -133,13 +136,3 @@ class ModelClient:
             if isinstance(event, RunCancelled):
                 raise errors.Cancelled
             on_event(event)
-
-
-def _take_result(file: Path) -> Extraction:
-    try:
-        extraction = Extraction.model_validate_json(file.read_bytes())
-    except (OSError, ValueError) as error:
-        raise errors.EngineFailed("The result could not be read. Run the document again.") from error
-    with contextlib.suppress(OSError):
-        file.unlink()
-    return extraction

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
 import json
-import re
 import threading
 import time
 from collections import deque
@@ -13,7 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from extraction import errors, logs, paths
+from extraction import errors, logs
+from extraction.cancelling import CancelCheck
 from extraction.decoding.device_memory import DeviceMemory, device_memory
 from extraction.decoding.load_plan import DEFAULT_CONTEXT, NO_CHOICE, LoadWish
 from extraction.document import Document
@@ -30,9 +28,9 @@ from extraction.events import (
     Written,
 )
 from extraction.evidence import Extraction
-from extraction.files import replace_file
 from extraction.memory_use import resident_bytes
 from extraction.protocol import AnyRequest, Cancel, DecodeSettings, Extract, LoadModel
+from extraction.run_results import remove_old_results, write_result
 from schemas.registry import Schema, schema_from_json
 
 REPORT_SECONDS = 0.05
@@ -47,11 +45,7 @@ MAX_MESSAGE = 2000
 IDLE_SECONDS = 3.0
 """Without a request for that long nobody waits for this process; it then learns for 8 s on two cores."""
 
-KEEP_RESULTS_SECONDS = 24 * 3600
-"""Result files that no window has taken by then belong to runs that were queued again."""
-
 Send = Callable[[Event], None]
-Cancelled = Callable[[], bool]
 
 
 class Session(Protocol):
@@ -63,7 +57,7 @@ class Session(Protocol):
         schema: Schema,
         settings: DecodeSettings,
         on_event: Send,
-        cancelled: Cancelled,
+        cancelled: CancelCheck,
     ) -> Extraction:
         """Fill the schema from the document; raises UserError or Cancelled."""
 
@@ -74,7 +68,7 @@ class Session(Protocol):
         """Free the model."""
 
 
-OpenSession = Callable[[str, Send, Cancelled, LoadWish], Session]
+OpenSession = Callable[[str, Send, CancelCheck, LoadWish], Session]
 LoadDocument = Callable[[str], Document]
 
 
@@ -242,7 +236,7 @@ class ModelWorker:
 
     def run(self) -> None:
         """Serve requests until `stop`, then free the model."""
-        _remove_old_results()
+        remove_old_results()
         while (entry := self._next()) is not None:
             request, flag = entry
             self._serve(request, flag.is_set)
@@ -267,7 +261,7 @@ class ModelWorker:
                 self._send(ModelUnloaded(name=self._model))
         return self._queue.take()
 
-    def _serve(self, request: Extract | LoadModel, cancelled: Cancelled) -> None:
+    def _serve(self, request: Extract | LoadModel, cancelled: CancelCheck) -> None:
         """Do one request; every way it can end is an event, and only a sound session is kept for the next."""
         throttle = Throttle(lambda event: self._send(event.model_copy(update={"run": request.run})))
         try:
@@ -290,7 +284,7 @@ class ModelWorker:
             self._drop_session()
             throttle(RunFailed(error="Bug", message=message))
 
-    def _session_for(self, request: Extract | LoadModel, send: Send, cancelled: Cancelled) -> Session:
+    def _session_for(self, request: Extract | LoadModel, send: Send, cancelled: CancelCheck) -> Session:
         """The session of the model asked for; another model is freed first, because both may not fit."""
         self._unload_after = request.unload_after
         if self._session is not None and self._serves(request):
@@ -323,26 +317,19 @@ class ModelWorker:
         have = self._ready.context_size if self._ready is not None else 0
         return request.context > max(have, self._asked_context)
 
-    def _extract(self, request: Extract, session: Session, send: Send, cancelled: Cancelled) -> RunFinished:
+    def _extract(self, request: Extract, session: Session, send: Send, cancelled: CancelCheck) -> RunFinished:
         document = self._load_document(request.key)
         schema = _load_schema(Path(request.schema_file), request.schema_name)
         if cancelled():
             raise errors.Cancelled
         extraction = session.extract(document, schema, request.settings, send, cancelled)
-        file = result_file(request.run)
-        replace_file(file, extraction.model_dump_json().encode())
+        file = write_result(request.run, extraction)
         return RunFinished(result_file=str(file), cut_short=extraction.cut_short)
 
     def _drop_session(self) -> None:
         session, self._session, self._ready = self._session, None, None
         if session is not None:
             session.close()
-
-
-def result_file(run: str) -> Path:
-    """Where the Extraction of a run lies for the window to take; odd names of runs become a hash."""
-    name = run if re.fullmatch(r"[A-Za-z0-9_-]{1,80}", run) else hashlib.sha256(run.encode()).hexdigest()
-    return paths.results_dir() / f"{name}.json"
 
 
 def _load_schema(file: Path, name: str) -> Schema:
@@ -357,15 +344,7 @@ def _load_schema(file: Path, name: str) -> Schema:
     return schema_from_json(name, json_schema)
 
 
-def _remove_old_results() -> None:
-    oldest = time.time() - KEEP_RESULTS_SECONDS
-    for file in paths.results_dir().iterdir():
-        with contextlib.suppress(OSError):  # another instance may be doing the same
-            if file.stat().st_mtime < oldest:
-                file.unlink()
-
-
-def _open_session(model: str, on_event: Send, cancelled: Cancelled, wish: LoadWish) -> Session:
+def _open_session(model: str, on_event: Send, cancelled: CancelCheck, wish: LoadWish) -> Session:
     # Imported with the first request: llama.cpp takes its time, and the window waits for WorkerReady.
     from extraction.session import ModelSession
 

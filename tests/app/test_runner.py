@@ -15,10 +15,12 @@ from app.entry import state_line, trouble_of
 from app.model_wishes import keep_choice
 from extraction import paths
 from extraction.decoding.load_plan import LoadChoice
-from extraction.events import Event, ModelLoading, ModelUnloaded, RunCancelled, RunFailed
+from extraction.errors import DiskFull
+from extraction.events import Event, ModelLoading, ModelReady, ModelUnloaded, RunCancelled, RunFailed
 from extraction.models.propose import Wish
 from extraction.protocol import ModelRequest
 from extraction.records import DocumentState
+from extraction.review import Decision
 from schemas.registry import Schema
 from tests.app.helpers import LINES, Settle, draw_pdf
 
@@ -242,8 +244,12 @@ def test_a_document_whose_process_ended_once_is_done_all_the_same(
 
 
 def test_a_model_that_was_unloaded_is_not_shown_as_loaded(two: Parts, qtbot: QtBot) -> None:
+    ready = ModelReady(name=two.runner.model, device="CPU", context_size=4096, memory=1)
+    two.model.heard.emit(ready)
+    assert two.runner.ready == ready
     with qtbot.waitSignal(two.runner.model_lost):
         two.model.heard.emit(ModelUnloaded(name=two.runner.model))
+    assert two.runner.ready is None
 
 
 def test_the_model_is_loaded_as_the_person_chose(two: Parts, qtbot: QtBot, settle: Settle) -> None:
@@ -294,6 +300,64 @@ def test_where_the_store_refuses_a_run_nothing_is_under_way(
     assert (two.runner.running, two.runner.waiting) == (None, 2)
     two.runner.run(two.pile.ids())
     qtbot.waitUntil(lambda: two.pile.count(DONE) == 2, timeout=60_000)
+
+
+@pytest.mark.parametrize("refused", [("finish_run",), ("finish_run", "end_run"), ("save_text", "finish_run")])
+def test_where_the_store_cannot_keep_a_result_the_document_has_failed_and_the_next_one_runs(
+    two: Parts, refused: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    first, second = two.pile.ids()
+
+    def full_for_the_first(function: Callable[..., None]) -> Callable[..., None]:
+        def tell(run_id: int, *more: object) -> None:
+            if run_id == 1:
+                raise DiskFull
+            function(run_id, *more)
+
+        return tell
+
+    for name in refused:
+        monkeypatch.setattr(two.store, name, full_for_the_first(getattr(two.store, name)))
+    two.runner.run([first, second])
+    qtbot.waitUntil(lambda: two.pile.count(DONE) == 1, timeout=60_000)
+    failed = two.pile.entry(first)
+    assert (failed.row.state, two.runner.running) == (DocumentState.FAILED, None)
+    assert failed.row.message == str(DiskFull())
+    two.runner.run([first])
+    qtbot.waitUntil(lambda: two.pile.count(DONE) == 2, timeout=60_000)
+
+
+def test_where_the_store_cannot_keep_the_end_of_a_run_the_document_has_failed(
+    two: Parts, fake: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    def full(*_: object) -> None:
+        raise DiskFull
+
+    (fake / "slow").touch()
+    with monkeypatch.context() as patched:
+        patched.setattr(two.store, "end_run", full)
+        assert run_and_cancel_half_way(two, qtbot) == [DocumentState.FAILED, READY]
+
+
+def test_a_result_is_shown_where_what_was_decided_before_cannot_be_kept(
+    two: Parts, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, settle: Settle
+) -> None:
+    two.runner.run(two.pile.ids())
+    settle(two, DONE, count=2)
+    first = two.pile.ids()[0]
+    two.window.review.reviewing.set_reviewed(first, True)
+    two.pile.decide(first, two.pile.entry(first).decisions.decide({"/total": Decision(state="accepted")}))
+
+    def full(*_: object) -> None:
+        raise DiskFull
+
+    monkeypatch.setattr(two.store, "save_decisions", full)
+    with qtbot.waitSignal(two.pile.said) as said:
+        two.runner.run([first])
+    assert said.args == [str(DiskFull())]
+    settle(two, DONE, count=2)
+    assert two.runner.running is None
+    assert two.pile.entry(first).result is not None
 
 
 @pytest.mark.parametrize(

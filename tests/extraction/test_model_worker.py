@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import queue
 import threading
 from collections.abc import Callable, Iterator
@@ -29,7 +28,7 @@ from extraction.events import (
     Written,
 )
 from extraction.evidence import Extraction
-from extraction.model_worker import ModelWorker, Throttle, result_file
+from extraction.model_worker import ModelWorker, Throttle
 from extraction.protocol import (
     MAX_LINE_BYTES,
     Cancel,
@@ -39,6 +38,7 @@ from extraction.protocol import (
     ReadDocument,
     to_line,
 )
+from extraction.run_results import result_file
 from schemas.registry import Schema
 
 SCHEMA = {"type": "object", "properties": {"total": {"type": "number"}}}
@@ -284,21 +284,6 @@ def test_stopping_cancels_the_run_under_way(bench: Bench) -> None:
     assert bench.sessions[0].working.wait(30)
     bench.stop()
     assert bench.end_of("slow") == RunCancelled(run="slow")
-
-
-def test_odd_run_names_cannot_leave_the_folder() -> None:
-    assert result_file("a-1_B").name == "a-1_B.json"
-    assert len(result_file("../evil").name) == 64 + len(".json")
-    assert result_file("../evil").parent == result_file("a").parent
-
-
-def test_old_results_are_removed_at_start(tmp_path: Path) -> None:
-    old, new = result_file("old"), result_file("new")
-    old.write_text("{}")
-    new.write_text("{}")
-    os.utime(old, (1, 1))
-    model_worker._remove_old_results()
-    assert (old.exists(), new.exists()) == (False, True)
 
 
 class Clock:

@@ -93,7 +93,7 @@ class Learning(QObject):
                 return
             self.dialog.close()
         self._schema = schema
-        count = len(self._store.reviewed(schema.name))
+        count = self._store.count_reviewed(schema.name)
         self.dialog = dialog = ReviewedDocumentsDialog(schema.title, count, self._window)
         dialog.check_wanted.connect(self.check)
         dialog.stop_wanted.connect(self._stop)
@@ -133,13 +133,14 @@ class Learning(QObject):
         """Read the reviewed documents again with the schema and the model in use."""
         if self._schema is not None and self._check is None and self._choosing is None:
             schema = self._schema
-            documents = self._store.reviewed(schema.name)[:CHECKED]
+            documents = self._store.reviewed(schema.name, limit=CHECKED)
             check = self._new_check(self.settings_for(schema).model_copy(update={"examples": ()}))
             check.ended.connect(self._checked)
             self._start(check, documents, schema, None)
 
     def _new_check(self, base: DecodeSettings) -> ReviewedCheck:
-        self._check = check = ReviewedCheck(self._runner.worker, self._runner.model, base, self)
+        runner = self._runner
+        self._check = check = ReviewedCheck(runner.worker, self._store, runner.model, base, self)
         check.progressed.connect(self._progressed)
         check.stopped.connect(self._stopped)
         return check
@@ -246,7 +247,7 @@ class Learning(QObject):
         if self.dialog is not None and self._schema is not None and self._schema.name == schema.name and idle:
             self._schema = schema  # the open dialog is about the version in use
             self._show_switches()
-        count = len(self._store.reviewed(schema.name))
+        count = self._store.count_reviewed(schema.name)
         if not count:
             return
         self._offered = schema

@@ -13,12 +13,16 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from app.engine_process import EngineProcess
 from app.engine_words import in_words
-from app.runner import MODEL_ERRORS, schema_file
+from app.model_wishes import load_choice, unload_after
+from app.runner import MODEL_ERRORS
 from extraction import logs
+from extraction.errors import EngineFailed
 from extraction.events import Event, RunCancelled, RunFailed, RunFinished
-from extraction.evidence import Extraction
 from extraction.protocol import DecodeSettings, ExampleAnswer, Extract
 from extraction.records import ReviewedDocument
+from extraction.run_results import forget_result, read_result
+from extraction.schema_files import schema_file
+from extraction.store import Store
 from schemas.registry import Schema
 
 _numbers = itertools.count(1)
@@ -46,10 +50,15 @@ class ReviewedCheck(QObject):
     """Why there is none; empty where the person stopped it."""
 
     def __init__(
-        self, worker: EngineProcess, model: str, base: DecodeSettings, parent: QObject | None = None
+        self,
+        worker: EngineProcess,
+        store: Store,
+        model: str,
+        base: DecodeSettings,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._worker, self._model, self._base = worker, model, base
+        self._worker, self._store, self._model, self._base = worker, store, model, base
         self._jobs: deque[_Job] = deque()
         self._total = 0
         self._run = ""
@@ -94,6 +103,8 @@ class ReviewedCheck(QObject):
                 schema_name=self._schema.name,
                 model=self._model,
                 settings=check_settings(job.document.key, self._base, job.examples),
+                choice=load_choice(self._store, self._model, self._base.window),
+                unload_after=unload_after(self._store),
             )
         )
 
@@ -114,11 +125,11 @@ class ReviewedCheck(QObject):
     def _take(self, event: RunFinished) -> None:
         file = Path(event.result_file)
         try:
-            found = Extraction.model_validate_json(file.read_bytes())
-        except (OSError, ValueError):
+            found = read_result(file)
+        except EngineFailed:
             self._fail()
             return
-        file.unlink(missing_ok=True)
+        forget_result(file)
         if not self._jobs:  # stopped while this was on its way
             self._give_up("")
             return

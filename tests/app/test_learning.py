@@ -13,7 +13,11 @@ from pytestqt.qtbot import QtBot
 from app.application import Parts
 from app.dialogs.reviewed_documents import ReviewedDocumentsDialog
 from app.learning_words import check_words, learned_words
+from app.model_wishes import UNLOAD_MINUTES, keep_choice
+from extraction.decoding.load_plan import LoadChoice
 from extraction.evaluation.reviewed import Comparison, FieldChange
+from extraction.models.propose import Wish
+from extraction.protocol import Extract, Request
 from schemas.registry import builtin
 from tests.app.helpers import DONE, LINES, READY, Settle, draw_pdf
 
@@ -70,6 +74,22 @@ def test_a_check_names_what_is_worse(
     assert "Gross total: 0 of 3 right, before 3; wrong 3, before 0" in said
     assert "Seller name: 0 of 3 right, before 3; wrong 0, before 0" in said
     assert [reviewed.pile.entry(i).result.data["gross_total"] for i in reviewed.pile.ids()] == [1234.5] * 3
+
+
+def test_a_check_runs_the_model_as_the_person_has_it_loaded(
+    dialog: ReviewedDocumentsDialog, reviewed: Parts, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else it would be loaded anew for the check and again after it, and stay in memory for good."""
+    asked: list[Request] = []
+    request = reviewed.model.request
+    monkeypatch.setattr(reviewed.model, "request", lambda one: (asked.append(one), request(one)))
+    keep_choice(reviewed.store, reviewed.runner.model, Wish(4096, "q8_0", 3))
+    reviewed.store.set_setting(UNLOAD_MINUTES, 5)
+    dialog.check.click()
+    wait(qtbot, dialog)
+    runs = [one for one in asked if isinstance(one, Extract)]
+    assert len(runs) == 3
+    assert {(one.choice, one.unload_after) for one in runs} == {(LoadChoice(4096, "q8_0", 3), 300.0)}
 
 
 def test_a_check_can_be_stopped_and_begun_again(

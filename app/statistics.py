@@ -140,9 +140,12 @@ def corrections_sentence(fields: Sequence[FieldCorrections]) -> str:
 
 def duration(seconds: float) -> str:
     """As a person says it: 8.4 -> "8.4 s", 75 -> "1 min 15 s"."""
-    if seconds < 10:
-        return f"{number(seconds, 1)} s"
     minutes, rest = divmod(round(seconds), 60)
     if not minutes:
-        return f"{rest} s"
-    return f"{minutes} min {rest} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
+        shown = number(seconds, 1 if seconds < 10 else 0)
+        return translate("Statistics", "{seconds} s").format(seconds=shown)
+    if minutes < 60:
+        words = translate("Statistics", "{minutes} min {seconds} s")
+        return words.format(minutes=minutes, seconds=rest)
+    words = translate("Statistics", "{hours} h {minutes} min")
+    return words.format(hours=minutes // 60, minutes=minutes % 60)

@@ -1232,13 +1232,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
 </context>
 <context>
-    <name>CurrentRun</name>
-    <message>
-        <source>The result could not be read. Run the document again.</source>
-        <translation>Das Ergebnis konnte nicht gelesen werden. Lesen Sie das Dokument erneut aus.</translation>
-    </message>
-</context>
-<context>
     <name>DocumentView</name>
     <message>
         <source>Document</source>
@@ -7179,6 +7172,18 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>{corrected} of {values} values that you looked through were corrected ({share}), most often {field} ({note}).</source>
         <translation>{corrected} von {values} durchgesehenen Werten wurden korrigiert ({share}), am häufigsten {field} ({note}).</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} s</translation>
+    </message>
+    <message>
+        <source>{minutes} min {seconds} s</source>
+        <translation>{minutes} min {seconds} s</translation>
+    </message>
+    <message>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} Std. {minutes} min</translation>
     </message>
 </context>
 <context>

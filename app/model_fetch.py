@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import threading
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from extraction import fetching, hub
+from extraction.cancelling import CancelCheck
 from extraction.download_queue import Download, DownloadQueue, DownloadState
 from extraction.errors import Cancelled, DownloadFailed
 from extraction.fetching import Fetched
@@ -88,7 +88,7 @@ class ModelFetch(QObject):
         self.dropped.emit(name)
 
 
-def fetch_aside(what: str, on_progress: fetching.Progress, cancelled: Callable[[], bool]) -> Fetched:
+def fetch_aside(what: str, on_progress: fetching.Progress, cancelled: CancelCheck) -> Fetched:
     """`fetching.fetch` in a process of its own. Raises DownloadFailed with the reason, or Cancelled."""
     entry = hub.find(what)
     process = subprocess.Popen(

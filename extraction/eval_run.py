@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel
 
+from extraction.cancelling import CancelCheck
 from extraction.cli_common import Interrupt, RunProgress, bug, complain
 from extraction.confidence import Signals, signals
 from extraction.decoding.stats import DecodeStats
@@ -81,7 +82,7 @@ def _one(
     model: str,
     settings: DecodeSettings,
     progress: RunProgress,
-    interrupt: Callable[[], bool],
+    interrupt: CancelCheck,
 ) -> tuple[Any, Sidecar]:
     """A document's data and figures; of one that fails an empty object and the reason."""
     try:

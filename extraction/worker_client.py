@@ -5,14 +5,15 @@ from __future__ import annotations
 import itertools
 import queue
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from extraction import errors
+from extraction.cancelling import CancelCheck, never
 from extraction.events import DocumentRead, Event, RunFailed
 from extraction.protocol import ReadDocument, Request
 from extraction.sources.names import check_source
 from extraction.worker import worker_command
-from extraction.worker_process import POLL_SECONDS, WorkerProcess, as_error, never
+from extraction.worker_process import POLL_SECONDS, WorkerProcess, as_error
 
 REQUEST_SECONDS = 60.0
 """A 300-page PDF takes 10 s on two slow cores; what takes longer than a minute is made to."""
@@ -36,9 +37,7 @@ class DocumentsClient:
         """The worker's process id, 0 where none runs."""
         return self._worker.pid
 
-    def read(
-        self, source: str, password: str | None = None, cancelled: Callable[[], bool] = never
-    ) -> DocumentRead:
+    def read(self, source: str, password: str | None = None, cancelled: CancelCheck = never) -> DocumentRead:
         """Read a source into the document cache."""
         check_source(source)
         request = ReadDocument(run=str(next(self._numbers)), source=source, password=password)
@@ -59,7 +58,7 @@ class DocumentsClient:
         else:
             self._worker.kill()
 
-    def _ask(self, request: Request, cancelled: Callable[[], bool]) -> Event:
+    def _ask(self, request: Request, cancelled: CancelCheck) -> Event:
         self._worker.start(cancelled)
         try:
             self._worker.send(request)
@@ -76,7 +75,7 @@ class DocumentsClient:
             raise as_error(answer)
         return answer
 
-    def _wait(self, run: str, cancelled: Callable[[], bool]) -> Event | None:
+    def _wait(self, run: str, cancelled: CancelCheck) -> Event | None:
         """The event that answers `run`; None where the worker died or the time is over."""
         end = time.monotonic() + self._time_limit
         while (left := end - time.monotonic()) > 0:

@@ -9,9 +9,10 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from extraction import errors, paths
+from extraction.cancelling import CancelCheck
 from extraction.events import AnyEvent, RunFailed, WorkerReady
 from extraction.protocol import Request, parse_event, to_line
 from extraction.worker import GRACE_SECONDS, Role, output_file
@@ -21,11 +22,6 @@ START_SECONDS = 60.0
 
 POLL_SECONDS = 0.2
 """How soon a cancelled wait ends."""
-
-
-def never() -> bool:
-    """A `cancelled` for callers that cannot be cancelled."""
-    return False
 
 
 class WorkerProcess:
@@ -43,7 +39,7 @@ class WorkerProcess:
         """The worker's process id, 0 where none runs."""
         return self._process.pid if self._process is not None else 0
 
-    def start(self, cancelled: Callable[[], bool]) -> None:
+    def start(self, cancelled: CancelCheck) -> None:
         """Make sure that it runs. Raises `not_started` or Cancelled."""
         if self._process is not None and self._process.poll() is None:
             return
@@ -60,7 +56,7 @@ class WorkerProcess:
                 f"Winnow's {self._role} process did not start. Its logs are in {paths.log_dir()}."
             )
 
-    def _first_event(self, cancelled: Callable[[], bool]) -> AnyEvent | None:
+    def _first_event(self, cancelled: CancelCheck) -> AnyEvent | None:
         end = time.monotonic() + START_SECONDS
         while time.monotonic() < end:
             if cancelled():

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from extraction.cancelling import CancelCheck
     from extraction.events import Event
     from extraction.evidence import Extraction
     from extraction.model_worker import Session
@@ -37,7 +38,7 @@ class Workshop:
         schema: Schema,
         settings: DecodeSettings,
         on_event: Callable[[Event], None],
-        cancelled: Callable[[], bool],
+        cancelled: CancelCheck,
         password: str | None = None,
     ) -> Extraction:
         """One source, from reading to evidence. Raises UserError or Cancelled; the next one can follow."""
@@ -52,7 +53,7 @@ class Workshop:
         schema: Schema,
         settings: DecodeSettings,
         on_event: Callable[[Event], None],
-        cancelled: Callable[[], bool],
+        cancelled: CancelCheck,
     ) -> Extraction:
         """The same for a document that was read before; SourceMissing where its text is gone."""
         from extraction import document_cache, errors

@@ -34,6 +34,10 @@ class Offer:
         """Whether it can be used without fetching anything."""
         return self.model.state is State.HERE and not self.trouble
 
+    def is_called(self, name: str) -> bool:
+        """Whether this is its name, or the path of its file."""
+        return name in (self.model.name, str(self.model.path))
+
     @property
     def linked(self) -> bool:
         """Whether its files are the person's, so that Winnow never deletes them."""
@@ -55,7 +59,7 @@ class Advice:
 
     def offer(self, name: str) -> Offer | None:
         """The model of that name, or the one whose file that path is."""
-        return next((one for one in self.offers if name in (one.model.name, str(one.model.path))), None)
+        return next((one for one in self.offers if one.is_called(name)), None)
 
     @property
     def any_here(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFontMetrics, QGuiApplication, QPainter
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFont, QFontMetrics, QGuiApplication, QPainter
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -390,9 +390,9 @@ class _Rows(QStyledItemDelegate):
         self._text(painter, room.adjusted(18, 0, 0, 0), words, small, "text")
 
     def _text(
-        self, painter: QPainter, room: QRect, text: str, font: object, colour: str, kept: int = 0
+        self, painter: QPainter, room: QRect, text: str, font: QFont, colour: str, kept: int = 0
     ) -> None:
-        painter.setFont(font)  # type: ignore[arg-type]
+        painter.setFont(font)
         painter.setPen(theme.colour(colour))
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width() - kept - 8)
         painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, shown)

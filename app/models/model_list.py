@@ -62,13 +62,13 @@ class ModelListModel(QAbstractListModel):
     def row_of(self, name: str) -> int:
         """The row of a model given by its name or its file; -1 where it is not listed."""
         for row, one in enumerate(self._rows):
-            if isinstance(one, Offer) and name in (one.model.name, str(one.model.path)):
+            if isinstance(one, Offer) and one.is_called(name):
                 return row
         return -1
 
     def is_in_use(self, offer: Offer) -> bool:
         """Whether the next run takes this model."""
-        return self._in_use in (offer.model.name, str(offer.model.path))
+        return offer.is_called(self._in_use)
 
     # ------------------------------------------------------------------ Qt's interface
 

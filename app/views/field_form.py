@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -163,11 +163,11 @@ class FieldForm(QScrollArea):
             control.setAccessibleDescription(problems.get(part, ""))
 
     def _show_kind(self, field: FieldDraft) -> None:
-        kinds = [*KINDS, *(["other"] if field.kind == "other" else [])]
-        if [self.kind.itemData(row) for row in range(self.kind.count())] != kinds:
+        kinds = KINDS if field.kind in KINDS else (*KINDS, field.kind)
+        if [self.kind.itemData(row) for row in range(self.kind.count())] != list(kinds):
             self.kind.clear()
             for kind in kinds:
-                self.kind.addItem(kind_words(kind), kind)  # type: ignore[arg-type]
+                self.kind.addItem(kind_words(kind), kind)
         self.kind.setCurrentIndex(kinds.index(field.kind))
         self.many.setChecked(field.many)
         self.many.setEnabled(field.kind != "other")
@@ -228,12 +228,12 @@ class FieldForm(QScrollArea):
 
 def leaves_undo_to_window(event: QEvent) -> bool:
     """Whether a text box asks for Ctrl+Z itself; the editor's own history undoes typing too."""
-    if event.type() != QEvent.Type.ShortcutOverride:
+    if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
         return False
-    wanted = event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)  # type: ignore[attr-defined]
+    wanted = event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
     if wanted:
         event.ignore()
-    return bool(wanted)
+    return wanted
 
 
 _PARTS: tuple[Part, ...] = ("name", "kind", "fields", "choices", "example", "schema")

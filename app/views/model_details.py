@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from app import model_words
 from app.engine_words import in_words
 from app.model_advice import Advice, Offer
+from app.model_fetch import BUSY
 from app.plain import PlainLabel, visible
 from app.statuses import Shape
 from app.theme import paint_glyph, theme
@@ -32,7 +33,7 @@ from extraction.models.propose import Plan, Wish, plan
 MARGIN = 20
 GLYPH = 18
 INDENT = 9
-FETCHING = (DownloadState.WAITING, DownloadState.RUNNING, DownloadState.PAUSED)
+FETCHING = (*BUSY, DownloadState.PAUSED)
 
 
 class Glyph(QWidget):
@@ -170,6 +171,8 @@ class ModelDetails(QWidget):
         ):
             button = QPushButton(words, self, autoDefault=False)
             button.setToolTip(help_)
+            if name in ("fetch", "use"):
+                button.setObjectName("primary")
             self.buttons[name] = button
             if name == "drop":
                 row.addStretch(1)
@@ -298,7 +301,7 @@ class ModelDetails(QWidget):
         if offer is None:
             return
         state = self._download.state if self._download is not None else None
-        busy = state in (DownloadState.WAITING, DownloadState.RUNNING)
+        busy = state in BUSY
         usable = offer.usable and not busy
         shown = {
             "use": usable,
@@ -329,9 +332,6 @@ class ModelDetails(QWidget):
         else:
             remove.setText(self.tr("Remove…"))
             remove.setToolTip(self.tr("Delete its file from this computer"))
-        for button, name in ((use, "primary"), (fetch, "primary")):
-            if button.objectName() != name:
-                button.setObjectName(name)
 
     def _removable(self, offer: Offer) -> bool:
         return offer.model.state in (State.HERE, State.DAMAGED, State.MOVED)

@@ -12,8 +12,6 @@ from extraction.models.room import Room
 from extraction.models.shape import Shape
 
 CONTEXTS = (4_096, 8_192, 16_384, 32_768, 65_536, 131_072, 262_144)
-KVS = ("f16", "q8_0")
-"""What the engine can keep; with four bits some models lose many of their answers."""
 
 
 class ModelSetting(QWidget):
@@ -64,7 +62,7 @@ class ModelSetting(QWidget):
                 words = self.tr("{tokens} tokens, {pages}").format(tokens=number(size), pages=pages(size))
                 self.context.addItem(words, size)
         self.kv.clear()
-        for words, kv in (
+        for words, kv in (  # with four bits some models lose many of their answers
             (self.tr("whatever is best"), None),
             (self.tr("in full (f16)"), "f16"),
             (self.tr("in half the room (q8_0), which seldom changes an answer"), "q8_0"),

@@ -4,7 +4,8 @@
 GPU ?= auto
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python3.14; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
-BOOTSTRAP = $(or $(PYTHON),$(error Winnow needs Python 3.11 or newer: install it, then run this again)) packaging/bootstrap.py
+ANY_PYTHON = $(or $(PYTHON),$(error Winnow needs Python 3.11 or newer: install it, then run this again))
+BOOTSTRAP = $(ANY_PYTHON) packaging/bootstrap.py
 BIN = .venv/bin
 
 # make eval: where the gold documents are, and options such as EVAL_ARGS="--core --pin"
@@ -57,12 +58,12 @@ docs-charts: ## draw the pictures of the documentation from the recorded figures
 	$(BIN)/python packaging/docs_charts.py
 
 package: ## the packages of this system in dist/packages; GPU=cuda builds for NVIDIA cards
-	$(or $(PYTHON),$(error Winnow needs Python 3.11 or newer)) packaging/package.py $(if $(filter cuda,$(GPU)),--gpu cuda)
+	$(ANY_PYTHON) packaging/package.py $(if $(filter cuda,$(GPU)),--gpu cuda)
 
 package-check: ## install the .deb in an empty Debian, try it, remove it; needs root, debootstrap and WINNOW_MODELS
-	$(PYTHON) packaging/clean_root.py $$(ls -t dist/packages/winnow_*.deb | head -n 1)
+	$(ANY_PYTHON) packaging/clean_root.py $$(ls -t dist/packages/winnow_*.deb | head -n 1)
 
 release: ## VERSION=1.2.3 writes the version and the changelog's section, then the packages and their SHA256SUMS
-	$(PYTHON) packaging/release.py cut $(or $(VERSION),$(error Give the version: make release VERSION=1.2.3))
+	$(ANY_PYTHON) packaging/release.py cut $(or $(VERSION),$(error Give the version: make release VERSION=1.2.3))
 	@$(MAKE) --no-print-directory package
-	$(PYTHON) packaging/release.py checksums
+	$(ANY_PYTHON) packaging/release.py checksums

@@ -141,7 +141,6 @@ def own_data(root: Path = ROOT) -> list[tuple[str, str]]:
         "extraction/*.json",
         "app/translations/*.qm",
         "app/translations/*.json",
-        "app/translations/*.json",
     )
     files = (file for pattern in patterns for file in sorted(root.glob(pattern)) if file.is_file())
     return [(str(file), file.relative_to(root).parent.as_posix()) for file in files]

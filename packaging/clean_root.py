@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,6 +25,7 @@ MIRROR = os.environ.get("MIRROR", "http://deb.debian.org/debian")
 SUITE = os.environ.get("SUITE", "bookworm")
 BASE = ROOT / "build" / f"debian-{SUITE}.tar"
 MODEL = "smollm2-135m"
+SAMPLE = "/usr/lib/winnow/_internal/assets/samples/invoice.pdf"
 START_SECONDS = 3.0
 WAIT_SECONDS = 120
 USER, HOME = "visitor", "/home/visitor"
@@ -39,6 +40,11 @@ class Debian:
 
     def __init__(self, root: Path) -> None:
         self.root = root
+
+    @property
+    def home(self) -> Path:
+        """The user's folder, seen from outside."""
+        return self.root / HOME.lstrip("/")
 
     def run(self, *words: str, user: bool = False, **environment: str) -> str:
         """Run a command inside; returns what it printed. Raises NotProved when it fails."""
@@ -135,15 +141,14 @@ def install(machine: Debian, package: Path) -> None:
 def extract(machine: Debian, models: Path) -> None:
     """A user extracts the sample with the small model and exports CSV."""
     machine.run("useradd", "--create-home", USER)
-    place = machine.root / HOME.lstrip("/") / ".local/share/winnow/models"
+    place = machine.home / ".local/share/winnow/models"
     place.mkdir(parents=True)
     for file in models.glob("SmolLM2*.gguf"):
         shutil.copy(file, place)
     machine.run("chown", "-R", f"{USER}:{USER}", HOME)
-    sample = "/usr/lib/winnow/_internal/assets/samples/invoice.pdf"
-    words = ("winnow", "extract", sample, "--schema", "invoice", "--model", MODEL)
+    words = ("winnow", "extract", SAMPLE, "--schema", "invoice", "--model", MODEL)
     machine.run(*words, "--format", "csv", "--out", f"{HOME}/results", user=True)
-    tables = list((machine.root / HOME.lstrip("/") / "results").rglob("*.csv"))
+    tables = list((machine.home / "results").rglob("*.csv"))
     rows = [row for table in tables for row in csv.reader(table.open(encoding="utf-8-sig"))]
     if not any(cell.strip() for row in rows[1:] for cell in row):
         raise NotProved(f"no values in the CSV: {rows}")
@@ -166,8 +171,7 @@ def open_window(machine: Debian) -> float:
 def _one_start(machine: Debian, display: str) -> float:
     find = ("xdotool", "search", "--onlyvisible", "--name", "Winnow")
     started = time.monotonic()
-    sample = "/usr/lib/winnow/_internal/assets/samples/invoice.pdf"
-    window = subprocess.Popen(machine.command("winnow-window", sample, user=True, DISPLAY=display))
+    window = subprocess.Popen(machine.command("winnow-window", SAMPLE, user=True, DISPLAY=display))
 
     def shown() -> bool:
         if window.poll() is not None:
@@ -190,9 +194,9 @@ def _one_start(machine: Debian, display: str) -> float:
     return seconds
 
 
-def _until(condition: object, what: str) -> None:
+def _until(condition: Callable[[], bool], what: str) -> None:
     end = time.monotonic() + WAIT_SECONDS
-    while not condition():  # type: ignore[operator]
+    while not condition():
         if time.monotonic() > end:
             raise NotProved(f"waited {WAIT_SECONDS} s for {what}")
         time.sleep(0.05)
@@ -207,7 +211,7 @@ def remove(machine: Debian, before: set[str]) -> None:
     if left:
         raise NotProved(f"left after removal: {left}")
     for kept in (".local/share/winnow/winnow.db", "results"):
-        if not (machine.root / HOME.lstrip("/") / kept).exists():
+        if not (machine.home / kept).exists():
             raise NotProved(f"the user's {kept} is gone")
 
 

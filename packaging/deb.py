@@ -129,13 +129,10 @@ def fill_root(root: Path, app: Path, icons: Path, words: Mapping[str, Path], ver
     scalable = root / "usr/share/icons/hicolor/scalable/apps/winnow.svg"
     put(scalable, (icons / "winnow.svg").read_text("utf-8"))
     put(root / "usr/share/doc/winnow/copyright", words["notices"].read_text("utf-8"))
-    news = root / "usr/share/doc/winnow/changelog.gz"
-    news.write_bytes(gzip.compress(words["changelog"].read_bytes(), 9, mtime=0))
-    put(root / "usr/share/man/man1/winnow.1", "")
-    page = root / "usr/share/man/man1/winnow.1"
-    page.with_suffix(".1.gz").write_bytes(gzip.compress(manual(version).encode(), 9, mtime=0))
-    page.unlink()
-    link(page.with_name("winnow-window.1.gz"), "winnow.1.gz")
+    put_compressed(root / "usr/share/doc/winnow/changelog.gz", words["changelog"].read_text("utf-8"))
+    pages = root / "usr/share/man/man1"
+    put_compressed(pages / "winnow.1.gz", manual(version))
+    link(pages / "winnow-window.1.gz", "winnow.1.gz")
     tidy_rights(root)
 
 
@@ -180,6 +177,12 @@ def put(place: Path, text: str) -> None:
     """A text file, its folder made."""
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_text(text, "utf-8")
+
+
+def put_compressed(place: Path, text: str) -> None:
+    """The same as .gz, alike in every build."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
 
 
 def tidy_rights(root: Path) -> None:

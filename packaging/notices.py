@@ -88,7 +88,7 @@ def _part_of(distribution: Distribution) -> Part:
     fields = distribution.metadata
     name = fields["Name"]
     texts = [
-        distribution.locate_file(file).read_text(encoding="utf-8", errors="replace")  # type: ignore[attr-defined]
+        Path(str(distribution.locate_file(file))).read_text("utf-8", "replace")
         for file in distribution.files or []
         if _LICENCE_FILE.search(str(file)) and file.suffix not in {".py", ".pyc"}
     ]

@@ -9,7 +9,6 @@ longest and is kept as a wheel, so that later runs are short.
 from __future__ import annotations
 
 import argparse
-import datetime
 import hashlib
 import os
 import shlex
@@ -22,7 +21,7 @@ from pathlib import Path
 
 import deb
 from bootstrap import SetupFailed, llama_requirement, say
-from release import latest_version_day, project_version
+from release import CHANGELOG, latest_version_day, project_version, today
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "package"
@@ -154,11 +153,9 @@ def make_deb(version: str) -> Path:
     """The Debian package."""
     root = WORK / "deb"
     shutil.rmtree(root, ignore_errors=True)
-    words = {"notices": NOTICES, "changelog": ROOT / "CHANGELOG.md"}
-    day = latest_version_day((ROOT / "CHANGELOG.md").read_text("utf-8"), version)
-    deb.fill_root(
-        root, APP, ICONS, words, version, day or datetime.datetime.now(datetime.UTC).date().isoformat()
-    )
+    words = {"notices": NOTICES, "changelog": CHANGELOG}
+    day = latest_version_day(CHANGELOG.read_text("utf-8"), version) or today()
+    deb.fill_root(root, APP, ICONS, words, version, day)
     return deb.build(root, TARGET, version)
 
 

@@ -66,6 +66,11 @@ def cut_changelog(text: str, version: str, day: str) -> str:
     return f"{before}{_UNRELEASED}\n## [{version}] - {day}\n{rest}"
 
 
+def today() -> str:
+    """The day as the changelog writes it, the same everywhere on Earth."""
+    return datetime.datetime.now(datetime.UTC).date().isoformat()
+
+
 def latest_version_day(changelog: str, version: str) -> str | None:
     """The day on which a version was cut; None if it is not yet."""
     found = re.search(rf"^## \[{re.escape(version)}\] - (\d{{4}}-\d\d-\d\d)$", changelog, re.MULTILINE)
@@ -86,9 +91,8 @@ def checksums(folder: Path) -> str:
 
 def cut(version: str) -> None:
     """Write version and section; nothing is written when either cannot be."""
-    day = datetime.datetime.now(datetime.UTC).date().isoformat()
     project = set_version(PROJECT.read_text("utf-8"), version)
-    news = cut_changelog(CHANGELOG.read_text("utf-8"), version, day)
+    news = cut_changelog(CHANGELOG.read_text("utf-8"), version, today())
     PROJECT.write_text(project, "utf-8")
     CHANGELOG.write_text(news, "utf-8")
 

@@ -10,7 +10,6 @@ listed, and the exit code is then 1.
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import shutil
 import subprocess
@@ -20,6 +19,8 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+import engine_texts
 
 ROOT = Path(__file__).resolve().parent.parent
 APP = ROOT / "app"
@@ -43,7 +44,7 @@ def collect(file: Path) -> None:
     """Add new texts to a translators' file and take those out that are gone; translations stay."""
     sources = sorted(APP.rglob("*.py"))
     # Qt's tool finds no docstrings and no f-strings: it is shown a file in which they are marked
-    lines = [f"translate({CONTEXT!r}, {text!r})\n" for text in engine_texts()]
+    lines = [f"translate({CONTEXT!r}, {text!r})\n" for text in engine_texts.texts()]
     lines += [f"translate({LABELS!r}, {text!r})\n" for text in schema_texts()]
     lines += [f"translate({MODELS!r}, {text!r})\n" for text in model_texts()]
     with tempfile.TemporaryDirectory() as folder:
@@ -61,16 +62,6 @@ def model_texts() -> list[str]:
     """What the shipped list says of its models."""
     entries = json.loads((ROOT / "extraction" / "models.json").read_bytes())
     return sorted({entry[key] for entry in entries for key in ("why", "languages")})
-
-
-def engine_texts() -> list[str]:
-    """What packaging/engine_texts.py finds."""
-    spec = importlib.util.spec_from_file_location("engine_texts", Path(__file__).parent / "engine_texts.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    found: list[str] = module.texts()
-    return found
 
 
 def schema_texts() -> list[str]:
@@ -112,7 +103,7 @@ def untranslated(file: Path) -> list[str]:
 def main() -> int:
     """Bring all languages up to date."""
     missing = 0
-    ENGINE.write_text(json.dumps(engine_texts(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    ENGINE.write_text(json.dumps(engine_texts.texts(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     for file in sorted(FOLDER.glob("winnow_*.ts")):
         collect(file)
         compile_(file, file.with_suffix(".qm"))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.util
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import bootstrap as script
 import pytest
 
 from extraction import hub
@@ -19,15 +19,10 @@ ROOT = Path(__file__).resolve().parents[2]
 @pytest.fixture
 def bootstrap(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     """The script as a module, its environment and stamp in an empty folder, no step really run."""
-    spec = importlib.util.spec_from_file_location("bootstrap", ROOT / "packaging" / "bootstrap.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "bootstrap", module)
-    spec.loader.exec_module(module)
-    monkeypatch.setattr(module, "VENV", tmp_path / ".venv")
-    monkeypatch.setattr(module, "PYTHON", tmp_path / ".venv" / "bin" / "python")
-    monkeypatch.setattr(module, "STAMP", tmp_path / ".venv" / "winnow-setup.json")
-    return module
+    monkeypatch.setattr(script, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(script, "PYTHON", tmp_path / ".venv" / "bin" / "python")
+    monkeypatch.setattr(script, "STAMP", tmp_path / ".venv" / "winnow-setup.json")
+    return script
 
 
 @pytest.fixture

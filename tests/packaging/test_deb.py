@@ -20,6 +20,13 @@ LISTING = """\
 """
 
 
+class DesktopFile(configparser.ConfigParser):
+    """Unlike other such files it tells large letters in names from small ones."""
+
+    def optionxform(self, optionstr: str) -> str:
+        return optionstr
+
+
 @pytest.fixture
 def filled(tmp_path: Path) -> Path:
     """The tree of a package around an app of one program."""
@@ -80,8 +87,7 @@ def test_icons_lie_in_their_sizes(filled: Path) -> None:
 
 
 def test_the_desktop_file_opens_pdfs_in_the_window(filled: Path) -> None:
-    entry = configparser.ConfigParser(interpolation=None)
-    entry.optionxform = str  # type: ignore[assignment, method-assign]
+    entry = DesktopFile(interpolation=None)
     entry.read(filled / "usr/share/applications/winnow.desktop", "utf-8")
     words = entry["Desktop Entry"]
     assert words["MimeType"] == "application/pdf;"

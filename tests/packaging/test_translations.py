@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import re
 import shutil
 import xml.etree.ElementTree as ET
 from collections import Counter
 from pathlib import Path
-from types import ModuleType
 
+import engine_texts
 import pytest
+import translations
 from PySide6.QtCore import QTranslator
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "app" / "translations").glob("winnow_*.ts"))
 MEND = "run `make translations`, translate what it lists in app/translations, and run it again"
-
-
-@pytest.fixture(scope="module")
-def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("translations", ROOT / "packaging" / "translations.py")
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def messages(file: Path) -> list[tuple[str, str, str]]:
@@ -42,15 +33,15 @@ def test_there_is_german() -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_every_text_of_the_sources_is_translated(script: ModuleType, file: Path, tmp_path: Path) -> None:
+def test_every_text_of_the_sources_is_translated(file: Path, tmp_path: Path) -> None:
     fresh = Path(shutil.copy(file, tmp_path))
-    script.collect(fresh)
-    assert script.untranslated(fresh) == [], MEND
+    translations.collect(fresh)
+    assert translations.untranslated(fresh) == [], MEND
     assert messages(fresh) == messages(file), MEND
 
 
-def test_the_engines_sentences_are_those_of_its_sources(script: ModuleType) -> None:
-    assert json.loads(script.ENGINE.read_bytes()) == script.engine_texts(), MEND
+def test_the_engines_sentences_are_those_of_its_sources() -> None:
+    assert json.loads(translations.ENGINE.read_bytes()) == engine_texts.texts(), MEND
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -86,10 +77,10 @@ def test_a_translation_ends_as_the_text_does(file: Path) -> None:
     assert wrong == []
 
 
-def test_a_text_without_a_translation_is_named(script: ModuleType, tmp_path: Path) -> None:
+def test_a_text_without_a_translation_is_named(tmp_path: Path) -> None:
     file = tmp_path / "winnow_xx.ts"
     file.write_text(
         '<?xml version="1.0"?><!DOCTYPE TS><TS version="2.1" language="xx"></TS>', encoding="utf-8"
     )
-    script.collect(file)
-    assert "Add documents…" in script.untranslated(file)
+    translations.collect(file)
+    assert "Add documents…" in translations.untranslated(file)

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from extraction import hub
+from extraction.errors import ModelMissing
 from extraction.paths import models_dir
 
 # the person's own models, asked for before every test gets an empty home
@@ -28,6 +30,15 @@ def winnow_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
+@pytest.fixture
+def models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder in the place of the person's models."""
+    folder = tmp_path / "models"
+    folder.mkdir()
+    monkeypatch.setenv("WINNOW_MODELS", str(folder))
+    return folder
+
+
 @pytest.fixture(autouse=True)
 def no_outside_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """A connection to anything but this machine fails the test."""
@@ -43,6 +54,15 @@ def no_outside_network(monkeypatch: pytest.MonkeyPatch) -> None:
         connect(self, address)
 
     monkeypatch.setattr(socket.socket, "connect", guarded)
+
+
+@pytest.fixture(scope="session")
+def small_model() -> Path:
+    """The file of the real model that tests use, which `make test` fetches."""
+    try:
+        return hub.resolve(hub.TEST_MODEL)
+    except ModelMissing as error:
+        pytest.skip(str(error))
 
 
 @pytest.fixture(scope="session")

@@ -60,14 +60,19 @@ def queue(fetcher: Fetcher, seen: list[Download]) -> Iterator[DownloadQueue]:
     queue.close()
 
 
+def begin_and_hold(queue: DownloadQueue, fetcher: Fetcher, what: str) -> None:
+    """Its download has begun, and ends when `fetcher.hold` has it no more."""
+    fetcher.hold.add(what)
+    queue.add(what)
+    assert fetcher.begun.wait(30)
+
+
 def states(queue: DownloadQueue) -> dict[str, DownloadState]:
     return {download.what: download.state for download in queue.downloads()}
 
 
 def test_one_after_the_other(queue: DownloadQueue, fetcher: Fetcher, seen: list[Download]) -> None:
-    fetcher.hold.add(A)
-    queue.add(A)
-    assert fetcher.begun.wait(30)
+    begin_and_hold(queue, fetcher, A)
     queue.add(B)
     queue.add(A)  # it is there already
     assert states(queue) == {A: DownloadState.RUNNING, B: DownloadState.WAITING}
@@ -82,9 +87,7 @@ def test_one_after_the_other(queue: DownloadQueue, fetcher: Fetcher, seen: list[
 
 
 def test_a_paused_one_gives_its_turn_away_and_goes_on_later(queue: DownloadQueue, fetcher: Fetcher) -> None:
-    fetcher.hold.add(A)
-    queue.add(A)
-    assert fetcher.begun.wait(30)
+    begin_and_hold(queue, fetcher, A)
     queue.add(B)
     queue.add(C)
     queue.pause(C)
@@ -114,15 +117,10 @@ def test_what_fails_says_why_and_stops_no_other(queue: DownloadQueue, fetcher: F
     assert states(queue)[A] is DownloadState.DONE
 
 
-def test_a_dropped_one_leaves_nothing(
-    queue: DownloadQueue, fetcher: Fetcher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("WINNOW_MODELS", str(tmp_path))
-    partial = tmp_path / f"{find(A).file}.partial"
+def test_a_dropped_one_leaves_nothing(queue: DownloadQueue, fetcher: Fetcher, models: Path) -> None:
+    partial = models / f"{find(A).file}.partial"
     partial.write_bytes(b"x")
-    fetcher.hold.add(A)
-    queue.add(A)
-    assert fetcher.begun.wait(30)
+    begin_and_hold(queue, fetcher, A)
     queue.drop(A)
     assert states(queue) == {}
     assert not partial.exists()
@@ -147,23 +145,20 @@ def test_an_unknown_model_is_refused_at_once(queue: DownloadQueue) -> None:
 
 @pytest.mark.parametrize("what", [A, "https://example.org/some/my.gguf"])
 def test_a_dropped_one_that_hangs_is_deleted_when_it_ends(
-    queue: DownloadQueue, fetcher: Fetcher, what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    queue: DownloadQueue, fetcher: Fetcher, what: str, models: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("WINNOW_MODELS", str(tmp_path))
     monkeypatch.setattr(download_queue, "STOP_SECONDS", 0.01)
     name = find(A).file if what == A else "my.gguf"
-    (tmp_path / f"{name}.partial").write_bytes(b"x")
-    (tmp_path / f".{name}.from").write_text(what)
-    fetcher.hold.add(what)
+    (models / f"{name}.partial").write_bytes(b"x")
+    (models / f".{name}.from").write_text(what)
     fetcher.hangs = True
     fetcher.failures = {what: DiskFull()}
-    queue.add(what)
-    assert fetcher.begun.wait(30)
+    begin_and_hold(queue, fetcher, what)
     queue.drop(what)
     assert states(queue) == {}
     fetcher.hold.clear()
     assert queue.wait(30)
-    assert not (tmp_path / f"{name}.partial").exists()
+    assert not (models / f"{name}.partial").exists()
     assert states(queue) == {}
 
 
@@ -171,11 +166,9 @@ def test_one_that_is_wanted_again_while_it_still_hangs_gets_another_turn(
     queue: DownloadQueue, fetcher: Fetcher, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(download_queue, "STOP_SECONDS", 0.01)
-    fetcher.hold.add(A)
     fetcher.hangs = True
     fetcher.failures = {A: DiskFull()}
-    queue.add(A)
-    assert fetcher.begun.wait(30)
+    begin_and_hold(queue, fetcher, A)
     queue.drop(A)
     queue.add(A)
     fetcher.hold.clear()
@@ -188,10 +181,8 @@ def test_closing_does_not_wait_for_one_that_hangs(
 ) -> None:
     monkeypatch.setattr(download_queue, "STOP_SECONDS", 0.01)
     queue = DownloadQueue(seen.append, fetcher)
-    fetcher.hold.add(A)
     fetcher.hangs = True
-    queue.add(A)
-    assert fetcher.begun.wait(30)
+    begin_and_hold(queue, fetcher, A)
     queue.close()
     told = len(seen)
     fetcher.hold.clear()

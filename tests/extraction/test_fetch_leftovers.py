@@ -10,22 +10,11 @@ import pytest
 
 from extraction.catalogue import find
 from extraction.fetch_leftovers import clean_up, delete_parts
+from tests.extraction.fetch_helpers import leftovers
 
 ADDRESS = "https://example.org/some/my.gguf"
 SPLIT = "https://example.org/some/big-00002-of-00002.gguf"
 BIG = ("big-00001-of-00002.gguf", "big-00002-of-00002.gguf")
-
-
-@pytest.fixture
-def models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("WINNOW_MODELS", str(tmp_path / "models"))
-    (tmp_path / "models").mkdir()
-    return tmp_path / "models"
-
-
-def listed(models: Path) -> list[str]:
-    """Files without the locks and the notes for which model they came."""
-    return sorted(file.name for file in models.iterdir() if not file.name.endswith((".lock", ".from")))
 
 
 def put(models: Path, name: str, owner: str | None = None) -> None:
@@ -45,7 +34,7 @@ def test_parts_of_downloads_that_were_given_up_are_deleted(models: Path) -> None
         (models / f".{name}.gguf.from").write_text("https://example.org")
     with filelock.FileLock(models / ".busy.gguf.lock"):
         assert clean_up(now) == 10
-    assert listed(models) == [
+    assert leftovers(models) == [
         "busy.gguf.partial", "busy.gguf.partial.etag", "young.gguf.partial", "young.gguf.partial.etag",
     ]  # fmt: skip
     assert [path.name for path in models.glob(".*.from")] == [".young.gguf.from"]
@@ -55,21 +44,21 @@ def test_what_arrived_from_an_address_is_deleted(models: Path) -> None:
     put(models, "my.gguf.partial", ADDRESS)
     put(models, "my.gguf.partial.etag")
     delete_parts(ADDRESS)
-    assert listed(models) == []
+    assert leftovers(models) == []
 
 
 @pytest.mark.parametrize("owner", [None, "https://example.org/other/my.gguf"])
 def test_what_another_address_left_is_kept(models: Path, owner: str | None) -> None:
     put(models, "my.gguf.partial", owner)
     delete_parts(ADDRESS)
-    assert listed(models) == ["my.gguf.partial"]
+    assert leftovers(models) == ["my.gguf.partial"]
 
 
 def test_what_somebody_fetches_is_kept(models: Path) -> None:
     put(models, "my.gguf.partial", ADDRESS)
     with filelock.FileLock(models / ".my.gguf.lock"):
         delete_parts(ADDRESS)
-    assert listed(models) == ["my.gguf.partial"]
+    assert leftovers(models) == ["my.gguf.partial"]
 
 
 def test_finished_parts_of_an_unfinished_model_go_too(models: Path) -> None:
@@ -77,18 +66,18 @@ def test_finished_parts_of_an_unfinished_model_go_too(models: Path) -> None:
     put(models, BIG[0], first)
     put(models, f"{BIG[1]}.partial", first)
     delete_parts(SPLIT)
-    assert listed(models) == []
+    assert leftovers(models) == []
     for name in BIG:
         put(models, name, first)
     delete_parts(SPLIT)  # it is whole: it stays
-    assert listed(models) == list(BIG)
+    assert leftovers(models) == list(BIG)
 
 
 def test_of_the_catalogue_too(models: Path) -> None:
     file = find("phi-4").file
     put(models, f"{file}.partial")
     delete_parts("phi-4")
-    assert listed(models) == []
+    assert leftovers(models) == []
 
 
 @pytest.mark.parametrize(

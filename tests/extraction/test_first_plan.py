@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from extraction import catalogue, hub
+from extraction import catalogue
 from extraction import first_plan as module
 from extraction.decoding.load_plan import LoadChoice, LoadPlan, LoadWish
 from extraction.errors import ModelInvalid
@@ -80,12 +80,11 @@ def test_a_file_that_cannot_be_judged_is_left_to_the_load(monkeypatch: pytest.Mo
     assert first_plan(FILE, LoadWish(0, 0, chosen)) == LoadPlan(4096, "q8_0", 5)
 
 
-def test_a_real_model_is_loaded_with_the_chosen_context() -> None:
-    if not hub.installed(hub.TEST_MODEL):
-        pytest.skip("SmolLM2 is not here; fetch it with `winnow models fetch smollm2-135m` (make test does)")
+@pytest.mark.model
+def test_a_real_model_is_loaded_with_the_chosen_context(small_model: Path) -> None:
     heard: list[Event] = []
     wish = LoadWish(choice=LoadChoice(context=2048, kv="q8_0"))
-    session = ModelSession.open(hub.TEST_MODEL, heard.append, lambda: False, wish)
+    session = ModelSession.open(str(small_model), heard.append, lambda: False, wish)
     try:
         assert session.model.engine.context_size == 2048
         assert "q8_0" in session.model.identity

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import random
 import re
 import struct
-import tracemalloc
 from pathlib import Path
 
 import gguf
@@ -15,10 +13,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from extraction import hub
 from extraction.decoding.llama_library import Vocabulary
 from extraction.errors import ModelInvalid
 from extraction.gguf import GgufHeader, read_header
+from tests.extraction.models.headers import damaged, finish, memory_below
 from tests.tiny_models import write_model
 
 
@@ -37,10 +35,7 @@ def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
     writer.add_tensor("token_embd.weight", np.ones((6, 4), dtype=np.float32))
     quantised = gguf.quantize(np.ones((1, 64), dtype=np.float32), gguf.GGMLQuantizationType.Q8_0)
     writer.add_tensor("output.weight", quantised, raw_dtype=gguf.GGMLQuantizationType.Q8_0)
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
+    finish(writer)
     return path
 
 
@@ -69,10 +64,7 @@ def test_hyper_parameters_that_would_end_the_process_are_refused(
     path = tmp_path / "odd.gguf"
     writer = gguf.GGUFWriter(path, "llama")
     writer.add_uint32(f"llama.{name}", value)
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
+    finish(writer)
     if fine:
         assert read_header(path).metadata[f"llama.{name}"] == value
     else:
@@ -155,14 +147,8 @@ def test_a_header_that_is_large_for_real_does_not_fill_memory(entry: bytes, tmp_
         file.write(b"GGUF" + struct.pack("<IQQ", 3, 0, min(count, 60_000)))
         for number in range(count):
             file.write(struct.pack("<Q6s", 6, f"{number:06}".encode()) + entry)
-    tracemalloc.start()
-    try:
-        with pytest.raises(ModelInvalid, match="its header is impossibly large"):
-            read_header(path)
-        peak = tracemalloc.get_traced_memory()[1]
-    finally:
-        tracemalloc.stop()
-    assert peak < 20_000_000
+    with memory_below(20_000_000), pytest.raises(ModelInvalid, match="its header is impossibly large"):
+        read_header(path)
 
 
 @pytest.mark.parametrize(
@@ -203,29 +189,19 @@ def test_the_tokenizer_is_the_same_as_the_engine_s(tmp_path: Path) -> None:
 def test_random_damage_gives_a_header_or_an_error(
     model: Path, tmp_path: Path, seed: int, changes: int, length: int
 ) -> None:
-    noise = random.Random(seed)
-    data = bytearray(model.read_bytes()[: max(length, 24)])
-    for _ in range(changes):
-        # Small, huge and random values hit counts and lengths harder than random bytes alone.
-        data[noise.randrange(4, len(data))] = noise.choice([0, 1, 0x7F, 0x80, 0xFF, noise.randrange(256)])
+    data = model.read_bytes()[: max(length, 24)]
     path = tmp_path / "damaged.gguf"
-    path.write_bytes(data)
-    tracemalloc.start()
-    try:
-        assert isinstance(read_header(path), GgufHeader)
-    except ModelInvalid as error:
-        assert str(error).startswith("damaged.gguf is ")
-    finally:
-        peak = tracemalloc.get_traced_memory()[1]
-        tracemalloc.stop()
-    assert peak < 2_000_000
+    path.write_bytes(damaged(data, len(data), seed, changes))
+    with memory_below(2_000_000):
+        try:
+            assert isinstance(read_header(path), GgufHeader)
+        except ModelInvalid as error:
+            assert str(error).startswith("damaged.gguf is ")
 
 
 @pytest.mark.model
-def test_the_test_model() -> None:
-    if not hub.installed(hub.TEST_MODEL):
-        pytest.skip("SmolLM2 is not here; fetch it with `winnow models fetch smollm2-135m` (make test does)")
-    header = read_header(hub.resolve(hub.TEST_MODEL))
+def test_the_test_model(small_model: Path) -> None:
+    header = read_header(small_model)
     assert header.architecture == "llama"
     assert header.parameters == 134_515_008
     assert header.vocabulary_size == 49_152

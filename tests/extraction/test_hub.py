@@ -7,36 +7,28 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-import gguf
 import pytest
 
 from extraction import catalogue, hub
 from extraction.errors import ModelInvalid, ModelMissing, SourceMissing, UserError
 from extraction.hub import Origin, State
-from tests.extraction.models.headers import write_header
+from tests.extraction.models.headers import write_header, write_smallest
 
 
 def write_gguf(path: Path) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
-    writer = gguf.GGUFWriter(path, "llama")
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
-    return path
+    return write_smallest(path)
 
 
 @pytest.fixture
-def models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "models"
-    monkeypatch.setenv("WINNOW_MODELS", str(folder))
-    folder.mkdir()
+def models(models: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """With `toy` as all that the catalogue has."""
     entry = catalogue.ModelEntry(
         name="toy", title="Toy", licence="Apache-2.0", languages="none", why="for the test",
         files=(catalogue.ModelFile(name="toy.gguf", bytes=10, sha256="0" * 64, places=()),),
     )  # fmt: skip
     monkeypatch.setattr(catalogue, "load", lambda: catalogue.Catalogue((entry,)))
-    return folder
+    return models
 
 
 def listed() -> list[tuple[str, Origin, State]]:

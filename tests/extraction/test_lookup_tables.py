@@ -14,7 +14,6 @@ from extraction.cli import app
 from extraction.decoding.llama_engine import LlamaEngine
 from extraction.decoding.load_plan import LoadPlan
 from extraction.decoding.ngram_file import DynamicTable, load_static
-from extraction.errors import ModelMissing
 
 PRINT = "0123456789abcdef"
 
@@ -138,15 +137,11 @@ def test_an_interrupted_count_leaves_the_table_as_it_was(tmp_path: Path, letters
 
 
 @pytest.mark.model
-def test_a_real_model_has_one_table_whether_it_is_loaded_or_not(tmp_path: Path) -> None:
-    try:
-        model = hub.resolve("smollm2-135m")
-    except ModelMissing:
-        pytest.skip("the small test model is not here: `winnow models fetch smollm2-135m`")
+def test_a_real_model_has_one_table_whether_it_is_loaded_or_not(small_model: Path, tmp_path: Path) -> None:
     text = tmp_path / "a.txt"
     text.write_text("The total is 12. The total is 12. The total is 13.")
     assert lookup_tables.build_static("smollm2-135m", [text], lambda: False) > 3
-    with LlamaEngine(model, plan=LoadPlan(256)) as engine:
+    with LlamaEngine(small_model, plan=LoadPlan(256)) as engine:
         table = load_static(paths.ngram_dir(), engine.tokenizer_fingerprint())
         the, total = engine.tokenize(" The total")
         [follower] = engine.tokenize(" is")

@@ -8,13 +8,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from extraction import hub
 from extraction.bench.compare import replay_model
 from extraction.bench.traces import Trace, append_trace
 from extraction.cli import app
 from extraction.decoding.llama_library import Vocabulary
 from extraction.decoding.loop import Finish
-from extraction.errors import ModelMissing
 from tests.extraction.bench.helpers import SCHEMA
 
 MODEL = "smollm2-135m"
@@ -26,13 +24,10 @@ OUTPUTS = (
 
 
 @pytest.fixture(scope="module")
-def traces(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    try:
-        vocabulary = Vocabulary(hub.resolve(MODEL))
-    except ModelMissing:
-        pytest.skip("the small test model is not here: `winnow models fetch smollm2-135m`")
+def traces(small_model: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     from extraction.decoding.grammar import make_tokenizer
 
+    vocabulary = Vocabulary(small_model)
     tokenizer = make_tokenizer(vocabulary)
     file = tmp_path_factory.mktemp("traces") / "traces.jsonl"
     for number, text in enumerate(OUTPUTS):

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from extraction import hub
 from extraction.bench import draft
 from extraction.bench.draft import DraftFigure, DraftReport, last_line, replay, split, table, write
 from extraction.bench.draft_tables import counted, open_tables, random_rows, sized
@@ -16,7 +15,6 @@ from extraction.cli import app
 from extraction.decoding.lookup_sources import LlamaLookupSource
 from extraction.decoding.ngram_format import Kind, to_bytes
 from extraction.decoding.ngram_table import FlatTable
-from extraction.errors import ModelMissing
 
 MODEL = "smollm2-135m"
 
@@ -117,11 +115,8 @@ def test_the_table_says_when_the_machine_was_busy() -> None:
 
 
 @pytest.mark.model
+@pytest.mark.usefixtures("small_model")
 def test_the_command_measures_a_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    try:
-        hub.resolve(MODEL)
-    except ModelMissing:
-        pytest.skip("the small test model is not here: `winnow models fetch smollm2-135m`")
     monkeypatch.setattr(draft, "WINDOW", 32)
     monkeypatch.setattr(draft, "SIZES", (10, 100, 1000))
     text = tmp_path / "text.txt"
@@ -146,11 +141,8 @@ def test_the_command_measures_a_text(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.model
+@pytest.mark.usefixtures("small_model")
 def test_a_text_of_a_few_words_is_too_short(tmp_path: Path) -> None:
-    try:
-        hub.resolve(MODEL)
-    except ModelMissing:
-        pytest.skip("the small test model is not here: `winnow models fetch smollm2-135m`")
     text = tmp_path / "text.txt"
     text.write_text("few words\n")
     result = CliRunner().invoke(app, ["bench", "draft", str(text), "--model", MODEL])

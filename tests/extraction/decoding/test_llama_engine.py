@@ -11,7 +11,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from extraction import hub
 from extraction.decoding.drafting import ContextSource, DraftChain, GrammarSource
 from extraction.decoding.grammar import Grammar, make_tokenizer
 from extraction.decoding.llama_engine import LlamaEngine
@@ -21,7 +20,7 @@ from extraction.decoding.loop import Decoding, Finish
 from extraction.decoding.policy import CPU_BATCH_COST, DraftPolicy
 from extraction.decoding.sampling import Sampler
 from extraction.decoding.stats import DecodeStats
-from extraction.errors import Cancelled, EngineFailed, ModelInvalid, ModelMissing
+from extraction.errors import Cancelled, EngineFailed, ModelInvalid
 
 NOISE = 1.0
 """Logits of one token in batches of 1 and of many differ by up to 0.7 on the CPUs tried."""
@@ -34,16 +33,9 @@ SCHEMA = {
 }
 
 
-def small_model() -> Path:
-    try:
-        return hub.resolve("smollm2-135m")
-    except ModelMissing:
-        pytest.skip("the small test model is not here: `winnow models fetch smollm2-135m`")
-
-
 @pytest.fixture(scope="module")
-def engine() -> Iterator[LlamaEngine]:
-    with LlamaEngine(small_model(), plan=LoadPlan(1024)) as loaded:
+def engine(small_model: Path) -> Iterator[LlamaEngine]:
+    with LlamaEngine(small_model, plan=LoadPlan(1024)) as loaded:
         yield loaded
 
 
@@ -115,10 +107,10 @@ def test_more_rows_than_the_buffer_holds_are_refused_before_llama_cpp_ends_the_p
 
 @pytest.mark.model
 def test_the_compute_buffer_is_sized_for_a_draft_and_not_for_a_whole_batch(
-    caplog: pytest.LogCaptureFixture,
+    caplog: pytest.LogCaptureFixture, small_model: Path
 ) -> None:
     """14.5 MiB with 49,152 tokens in the vocabulary; 98 MiB when every row of a batch could be asked for."""
-    with caplog.at_level(logging.DEBUG, "winnow.engine"), LlamaEngine(small_model(), plan=LoadPlan(1024)):
+    with caplog.at_level(logging.DEBUG, "winnow.engine"), LlamaEngine(small_model, plan=LoadPlan(1024)):
         pass
     [mebibytes] = re.findall(r"sched_reserve: +\S+ compute buffer size = +([\d.]+) MiB", caplog.text)
     assert float(mebibytes) < 20
@@ -204,6 +196,6 @@ def test_a_file_that_is_no_model_is_refused(tmp_path: Path) -> None:
         LlamaEngine(file)
 
 
-def test_loading_can_be_cancelled() -> None:
+def test_loading_can_be_cancelled(small_model: Path) -> None:
     with pytest.raises(Cancelled):
-        LlamaEngine(small_model(), cancelled=lambda: True)
+        LlamaEngine(small_model, cancelled=lambda: True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 import re
-import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +14,7 @@ from hypothesis import strategies as st
 from extraction.errors import ModelInvalid, UserError
 from extraction.gguf import read_header
 from extraction.models.facts import FILE_TYPES, ModelFacts, read_facts
-from tests.extraction.models.headers import write_header
+from tests.extraction.models.headers import damaged, finish, memory_below, write_header
 from tests.tiny_models import write_model
 
 SIZES = {"a__block_count": 1, "a__embedding_length": 4, "a__attention__head_count": 2}
@@ -128,10 +126,7 @@ def _write_later_part(path: Path, number: int, count: int, total: int) -> None:
     writer.add_uint16("split.count", count)
     writer.add_int32("split.tensors.count", total)
     writer.add_tensor(f"blk.0.part_{number}.weight", np.ones((4, 4), dtype=np.float32))
-    writer.write_header_to_file()
-    writer.write_kv_data_to_file()
-    writer.write_tensors_to_file()
-    writer.close()
+    finish(writer)
 
 
 def test_a_model_in_parts_is_one_model(tmp_path: Path) -> None:
@@ -192,18 +187,10 @@ def test_damage_gives_facts_or_a_sentence(
     tiny: Path, tmp_path: Path, seed: int, changes: int, length: int
 ) -> None:
     """Bytes of a real header are changed; nothing but a UserError comes out, and memory stays small."""
-    noise = random.Random(seed)
-    data = bytearray(tiny.read_bytes())
-    for _ in range(changes):
-        data[noise.randrange(4, length)] = noise.choice([0, 1, 0x7F, 0x80, 0xFF, noise.randrange(256)])
     path = tmp_path / "damaged.gguf"
-    path.write_bytes(data)
-    tracemalloc.start()
-    try:
-        assert isinstance(read_facts(path), ModelFacts)
-    except UserError as error:
-        assert str(error)
-    finally:
-        peak = tracemalloc.get_traced_memory()[1]
-        tracemalloc.stop()
-    assert peak < 2 * MEGABYTE
+    path.write_bytes(damaged(tiny.read_bytes(), length, seed, changes))
+    with memory_below(2 * MEGABYTE):
+        try:
+            assert isinstance(read_facts(path), ModelFacts)
+        except UserError as error:
+            assert str(error)

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extraction import hub
 from extraction.decoding.trial_load import TrialSetting, trial_load
 from extraction.models.facts import read_facts
 from extraction.models.memory import (
@@ -172,11 +171,9 @@ def test_tiny_models_of_every_kind(kind: str, setting: Setting, tmp_path: Path) 
         (Setting(context=4096, outputs=512, gpu_layers=0), 90.0, 98.25),
     ],
 )
-def test_the_test_model(setting: Setting, cache: float, compute: float) -> None:
+def test_the_test_model(setting: Setting, cache: float, compute: float, small_model: Path) -> None:
     """What llama.cpp logged at a real load, in MiB."""
-    if not hub.installed(hub.TEST_MODEL):
-        pytest.skip("SmolLM2 is not here; fetch it with `winnow models fetch smollm2-135m` (make test does)")
-    found = estimate(read_facts(hub.resolve(hub.TEST_MODEL)).shape, setting)
+    found = estimate(read_facts(small_model).shape, setting)
     assert found.weights == 96_576_768
     assert found.cache == cache * MIB
     assert found.host.compute == pytest.approx(compute * MIB, rel=0.05)

@@ -12,12 +12,13 @@ from typer.testing import CliRunner
 
 from extraction import cli, errors, hub, paths
 from extraction.decoding.stats import DecodeStats
-from extraction.document import Document, Page, Span
 from extraction.evidence import Extraction
 from extraction.protocol import DecodeSettings
 from extraction.review import Decisions
 from extraction.store import Store
 from schemas.registry import Schema, schema_from_json
+from tests.extraction.fake_shop import EmptyShop
+from tests.extraction.texts import text_document
 
 BILL = schema_from_json(
     "bill", {"type": "object", "properties": {"number": {"type": "string"}, "total": {"type": "number"}}}
@@ -25,19 +26,10 @@ BILL = schema_from_json(
 NOW = {"a" * 64: {"number": "A-7", "total": 8}, "b" * 64: {"number": "B-2", "total": 5}}
 
 
-class FakeShop:
+class FakeShop(EmptyShop):
     """Answers by the document's key; the third one's text is gone."""
 
     asked: list[tuple[str, Schema, DecodeSettings]]
-
-    def __init__(self, model: str) -> None:
-        pass
-
-    def __enter__(self) -> FakeShop:
-        return self
-
-    def __exit__(self, *exception: object) -> None:
-        pass
 
     def extract_read(
         self, key: str, schema: Schema, settings: DecodeSettings, on_event: Any, cancelled: Any
@@ -139,7 +131,7 @@ def test_with_examples_each_is_run_without_and_with_the_others(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     texts = {"a" * 64: "Bill number A-7", "b" * 64: "Bill number B-2", "c" * 64: "Bill of C-1"}
-    monkeypatch.setattr("extraction.document_cache.load", lambda key: text_document(key, texts[key]))
+    monkeypatch.setattr("extraction.document_cache.load", lambda key: text_document(texts[key], key))
     monkeypatch.setitem(NOW, "c" * 64, {"number": "C-1", "total": None})
     for key, text in texts.items():
         reviewed(store, key, {"number": text[-3:]})
@@ -147,7 +139,3 @@ def test_with_examples_each_is_run_without_and_with_the_others(
     asked = [(key[:1], "".join(one.key[:1] for one in used.examples)) for key, _, used in FakeShop.asked]
     # a and b have the same words, so one of them stands for both
     assert asked == [("c", ""), ("c", "b"), ("b", ""), ("b", "ca"), ("a", ""), ("a", "cb")]
-
-
-def text_document(key: str, text: str) -> Document:
-    return Document(key, "text", "a.txt", "a", text, (Page(0, "1", Span(0, len(text))),))

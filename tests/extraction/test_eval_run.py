@@ -14,21 +14,13 @@ from extraction import cli, errors, hub, workshop
 from extraction.decoding.stats import DecodeStats
 from extraction.events import Event
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Sureness
+from tests.extraction.fake_shop import EmptyShop
 
 
-class FakeShop:
+class FakeShop(EmptyShop):
     """Stands for the whole of reading and writing: the document's name says what comes out."""
 
     seen: list[str]
-
-    def __init__(self, model: str) -> None:
-        pass
-
-    def __enter__(self) -> FakeShop:
-        return self
-
-    def __exit__(self, *exception: object) -> None:
-        pass
 
     def extract(
         self,

@@ -12,7 +12,7 @@ from extraction.decoding.grammar import Grammar
 from extraction.decoding.ngram_file import DynamicTable
 from extraction.decoding.policy import GPU_BATCH_COST, DraftPolicy
 from extraction.decoding.prefix_states import PrefixStates
-from extraction.document import Document, Page, Span
+from extraction.document import Document
 from extraction.errors import SourceMissing
 from extraction.evidence import EvidenceStatus, Extraction
 from extraction.examples import LONGEST_ANSWER, candidates, choose, examples_that_fit, read_examples
@@ -22,15 +22,12 @@ from extraction.protocol import DecodeSettings, ExampleAnswer, Extract, parse_re
 from extraction.records import ReviewedDocument
 from schemas.registry import Schema, schema_from_json
 from tests.corpus.perfect_reader import BYTE_TOKENIZER, ScriptedEngine
+from tests.extraction.texts import text_document
 from tests.toy_engine import ToyChatEngine
 
 PROPERTIES = {"number": {"type": "string"}, "total": {"type": "number"}}
 BILL = schema_from_json("bill", {"title": "Bill", "type": "object", "properties": PROPERTIES})
 EXAMPLE = Example("Bill E-41\nTotal due 99.50", '{"number": "E-41", "total": 99.5}')
-
-
-def document(text: str, key: str = "k") -> Document:
-    return Document(key, "text", "a.txt", "a", text, (Page(0, "1", Span(0, len(text))),))
 
 
 def reviewed(key: str, data: Any, schema: Schema = BILL) -> ReviewedDocument:
@@ -43,7 +40,7 @@ class Texts(dict[str, str]):
     def load(self, key: str) -> Document:
         if key not in self:
             raise SourceMissing
-        return document(self[key], key)
+        return text_document(self[key], key)
 
 
 # ------------------------------------------------------------------ which ones
@@ -143,7 +140,9 @@ def run(
     with_model: Model, text: str, *examples: Example, schema: Schema = BILL, **settings: Any
 ) -> Extraction:
     chosen = DecodeSettings(**settings)
-    return extract(document(text), schema, with_model, chosen, lambda event: None, lambda: False, examples)
+    return extract(
+        text_document(text), schema, with_model, chosen, lambda event: None, lambda: False, examples
+    )
 
 
 def nothing(text: str) -> Any:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from extraction.document import Document, Page, Span
+from extraction.document import Document, Span
 from extraction.entering import shape_at
 from extraction.evidence import Evidence
 from extraction.grounding import ground
 from extraction.line_rows import row_of_line, row_place
 from extraction.review import Decision
 from schemas.shape import Shape, read_shape
+from tests.extraction.texts import text_document
 
 FIELDS = {"name": {"type": "string"}, "price": {"type": "number"}, "note": {"type": "string"}}
 SCHEMA: dict[str, Any] = {
@@ -29,7 +30,7 @@ def shape(pointer: str) -> Shape | None:
 
 
 def read(text: str, *rows: tuple[str, float]) -> tuple[Document, dict[str, Evidence]]:
-    document = Document("k", "text", "a.txt", "a", text, (Page(0, "1", Span(0, len(text))),))
+    document = text_document(text)
     data = {"rows": [{"name": name, "price": price, "note": None} for name, price in rows]}
     return document, ground(data, document, SCHEMA)
 

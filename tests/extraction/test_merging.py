@@ -8,12 +8,13 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from extraction.document import Document, Page, Span
+from extraction.document import Span
 from extraction.evidence import Evidence, EvidenceStatus, Place
 from extraction.grounding import ground
 from extraction.json_pointer import scalars
 from extraction.merging import PartResult, in_document, merge
 from extraction.windows import Window, part_of
+from tests.extraction.texts import text_document
 
 ROWS = {
     "type": "object",
@@ -31,13 +32,9 @@ ROWS = {
 }
 
 
-def document(text: str) -> Document:
-    return Document("key", "text", "a.txt", "a", text, (Page(0, "1", Span(0, len(text))),))
-
-
 def result(text: str, start: int, end: int, data: Any, schema: Any = ROWS) -> PartResult:
     """What a window [start, end) of `text` gave, grounded in it."""
-    whole = document(text)
+    whole = text_document(text)
     part = part_of(whole, Window(1, 2, Span(start, end), start))
     evidence = ground(data, part.document, schema)
     return PartResult(data, {p: in_document(e, part, whole) for p, e in evidence.items()}, Span(start, end))

@@ -17,6 +17,7 @@ from extraction.evidence import Extraction
 from extraction.pipeline import Model, extract
 from extraction.protocol import DecodeSettings
 from schemas.registry import schema_from_json
+from tests.extraction.texts import text_document
 from tests.toy_engine import BYTE_TOKENIZER, ToyChatEngine
 
 SCHEMA = schema_from_json(
@@ -43,7 +44,7 @@ def model(tmp_path: Path) -> Model:
 
 def run(model: Model, heard: list[Event] | None = None, **settings: object) -> Extraction:
     text = "This is a bill with a and b."
-    document = Document("key", "text", "a.txt", "a", text, (Page(0, "1", Span(0, len(text))),))
+    document = text_document(text)
     chosen = DecodeSettings.model_validate(settings)
     return extract(
         document, SCHEMA, model, chosen, [].append if heard is None else heard.append, lambda: False

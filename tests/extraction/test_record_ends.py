@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from extraction.document import Document, Page, Span
+from extraction.document import Span
 from extraction.grounding import ground
 from extraction.record_ends import start_of_rest
+from tests.extraction.texts import text_document
 
 HEAD = "Item     Price\n"
 FIRST, SECOND, THIRD = "Pen       9.90\n", "Ink       5.50\n", "Cap       7.25\n"
@@ -19,7 +20,7 @@ FIRST, SECOND, THIRD = "Pen       9.90\n", "Ink       5.50\n", "Cap       7.25\n
 )  # fmt: skip
 def test_what_follows_the_last_whole_record(after: str, rows_needed: bool, more: bool) -> None:
     text = HEAD + FIRST + SECOND + after
-    document = Document("key", "text", "a.txt", "a", text, (Page(0, "1", Span(0, len(text))),))
+    document = text_document(text)
     rows = [{"item": "Pen", "price": 9.9}, {"item": "Ink", "price": 5.5}]
     evidence = ground({"rows": rows}, document, {})
     start = start_of_rest(text, Span(0, len(text)), evidence, rows_needed)

@@ -31,9 +31,9 @@ class Part:
 
 def test_nothing_stays_open_after_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     closed: list[str] = []
-    opened = Part("engine", closed), Part("words", closed)
+    opened: Any = Part("engine", closed), Part("words", closed)
     monkeypatch.setattr(session.hub, "resolve", lambda name: tmp_path / name)
-    fitting = Opened(*opened, LoadPlan(), (), lambda: None)  # type: ignore[arg-type]
+    fitting = Opened(*opened, LoadPlan(), (), lambda: None)
     monkeypatch.setattr(session, "open_fitting", lambda *_: fitting)
     with pytest.raises(FileNotFoundError):
         ModelSession.open("model", lambda event: None, lambda: False)
@@ -48,6 +48,7 @@ def test_idle_moments_are_remembered_once_they_brought_something(
     monkeypatch.setattr(session.policy_memory, "refine", lambda engine, policy: next(steps))
     monkeypatch.setattr(session.policy_memory, "remember", lambda file, policy: kept.append(file))
     part: Any = Part("engine", [])
-    idle = ModelSession(part, part, SimpleNamespace(policy=None), tmp_path)  # type: ignore[arg-type]
+    model: Any = SimpleNamespace(policy=None)
+    idle = ModelSession(part, part, model, tmp_path)
     assert [idle.refine() for _ in range(4)] == [True, True, False, False]
     assert kept == [tmp_path]

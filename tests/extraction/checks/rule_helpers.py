@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from extraction.checks import Findings, check_rules
-from extraction.document import Document, Page, Span
 from extraction.grounding import ground
 from schemas.registry import builtin
+from tests.extraction.texts import text_document
 
 
 def found(name: str, data: Any, text: str = "") -> Findings:
@@ -15,7 +15,7 @@ def found(name: str, data: Any, text: str = "") -> Findings:
     schema = builtin(name).json_schema
     if not text:
         return check_rules(data, schema, {})
-    document = Document("k", "text", "a.txt", "a", text, (Page(0, "1", Span(0, len(text))),))
+    document = text_document(text)
     return check_rules(data, schema, ground(data, document, schema), document)
 
 

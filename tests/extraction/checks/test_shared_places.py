@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from extraction.checks.shared_places import shared_places
-from extraction.document import Document, Page, Span
 from extraction.evidence import Problem
 from extraction.grounding import ground
+from tests.extraction.texts import text_document
 
 TEXT = "Larkfield School\nVAT ID GB 999\nTotal 12.00, due 12.00 on 3 May 2024\nLeeds\nLeeds"
 
 
 def problems(data: object) -> tuple[Problem, ...]:
-    document = Document("k", "text", "a.txt", "a", TEXT, (Page(0, "1", Span(0, len(TEXT))),))
+    document = text_document(TEXT)
     return shared_places(data, ground(data, document, {"type": "object"}))
 
 

@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
-from extraction import hub
 from extraction.decoding.grammar import Grammar
 from extraction.decoding.ngram_file import DynamicTable
 from extraction.decoding.policy import GPU_BATCH_COST, DraftPolicy
 from extraction.decoding.prefix_states import PrefixStates
-from extraction.document import Document, Page, Span
-from extraction.errors import Cancelled, EngineFailed, ModelMissing
+from extraction.document import Document
+from extraction.errors import Cancelled, EngineFailed
 from extraction.events import Event
 from extraction.pipeline import Model, extract
 from extraction.protocol import DecodeSettings
 from extraction.session import ModelSession
 from schemas.registry import schema_from_json
+from tests.extraction.texts import text_document
 from tests.tiny_models import KINDS, write_model
 from tests.toy_engine import BYTE_TOKENIZER, ToyChatEngine
 
@@ -110,7 +110,7 @@ Way = Callable[[Model, int], int]
 
 
 def document(text: str) -> Document:
-    return Document(text[:8], "text", "a.txt", "a", text, (Page(0, "1", Span(0, len(text))),))
+    return text_document(text, text[:8])
 
 
 FIRST = document("This is a note with b and b, and b again. " * 3)
@@ -187,14 +187,10 @@ def test_at_many_places_in_every_kind_of_memory(tiny_model: Path, way: Way) -> N
 
 
 @pytest.mark.model
-def test_at_some_places_in_a_real_model() -> None:
-    try:
-        path = hub.resolve("smollm2-135m")
-    except ModelMissing:
-        pytest.skip("the small test model is not here: `winnow models fetch smollm2-135m`")
-    with open_model(path) as model:
+def test_at_some_places_in_a_real_model(small_model: Path) -> None:
+    with open_model(small_model) as model:
         fresh = run(model, SECOND)
-    with open_model(path) as model:
+    with open_model(small_model) as model:
         assert by_cancel(model, 300) == 300  # inside the first pass over the prompt
         assert run(model, SECOND) == fresh
         assert by_listener(model, 8) == 8  # while writing, behind a restored prefix

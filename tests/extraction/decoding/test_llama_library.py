@@ -29,7 +29,10 @@ class _Function:
 def _ggml(built_in: int, loadable: int) -> tuple[Any, list[bytes]]:
     """A ggml with some backends built in and others to load; the list says what it was told to load from."""
     asked: list[bytes] = []
-    count = lambda: built_in + (loadable if asked else 0)  # noqa: E731
+
+    def count() -> int:
+        return built_in + (loadable if asked else 0)
+
     library = SimpleNamespace(
         ggml_backend_reg_count=_Function(count), ggml_backend_load_all_from_path=_Function(asked.append)
     )

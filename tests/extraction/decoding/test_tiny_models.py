@@ -17,12 +17,12 @@ from extraction.decoding.load_plan import LoadPlan
 from extraction.decoding.loop import Decoding
 from extraction.decoding.prefill import CHUNK, prefill
 from extraction.decoding.prefix_states import PrefixStates
-from extraction.document import Document, Page, Span
 from extraction.errors import Cancelled, EngineFailed
 from extraction.evidence import Extraction
 from extraction.protocol import DecodeSettings
 from extraction.session import ModelSession
 from schemas.registry import schema_from_json
+from tests.extraction.texts import text_document
 from tests.tiny_models import KINDS, WINDOW, write_model
 
 NOISE = 0.1
@@ -228,7 +228,7 @@ class Harness:
         self.written = decoding.tokens[decoding.prompt_length :]
 
     def extract(self, **settings: object) -> Extraction:
-        document = Document("key", "text", "a.txt", "a", TEXT, (Page(0, "1", Span(0, len(TEXT))),))
+        document = text_document(TEXT)
         chosen = DecodeSettings.model_validate({"private": True, "max_tokens": 150, **settings})
         return self.session.extract(document, SCHEMA, chosen, lambda event: None, never)
 

@@ -8,12 +8,9 @@ from pathlib import Path
 import pytest
 
 from extraction import hub
-from extraction.errors import ModelMissing
 from extraction.evaluation import DocumentScore, load_gold, score
 from tests import eval_gate
 from tests.corpus.draw_office import ORDERED, write_office
-
-SMALL_MODEL = "smollm2-135m"
 
 
 def test_what_is_below_its_floor_is_named() -> None:
@@ -68,12 +65,9 @@ def test_the_gold_values_of_the_office_pile_score_one(tmp_path: Path) -> None:
     assert all(score(document, document.gold).total.f1 == 1.0 for document in documents)
 
 
+@pytest.mark.usefixtures("small_model")
 def test_the_small_model_keeps_its_floors(tmp_path: Path) -> None:
-    try:
-        hub.resolve(SMALL_MODEL)
-    except ModelMissing:
-        pytest.skip(f"the small test model is not here: `winnow models fetch {SMALL_MODEL}`")
-    measured, _ = eval_gate.run("office", SMALL_MODEL, tmp_path)
-    floors = eval_gate.read_floors("office", SMALL_MODEL)
+    measured, _ = eval_gate.run("office", hub.TEST_MODEL, tmp_path)
+    floors = eval_gate.read_floors("office", hub.TEST_MODEL)
     assert floors, "pin them: python -m tests.eval_gate office --model smollm2-135m --pin"
     assert eval_gate.falls(measured, floors) == []

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QModelIndex, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QMimeData, QModelIndex, Qt, QUrl
+from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from app import pasted
@@ -19,6 +17,7 @@ from app.models.pile_model import DOCUMENTS_MIME
 from app.shelf import line_of, title_of
 from extraction.records import DocumentState, PileRow
 from tests.app.helpers import DONE, LINES, READY, Settle, draw_pdf
+from tests.app.window_helpers import dragged
 
 INVOICE = "Invoice\nInvoice number RE-7\nInvoice date 1 March 2026\nVAT 20 %\nTotal 12.00"
 ARTICLE = "The mill by the river\nNews: the minister said, according to Reuters, that the mill will close."
@@ -51,13 +50,8 @@ def test_pasted_text_is_a_document_named_by_its_first_words(
 def test_dropped_text_is_a_document_and_an_empty_clipboard_says_so(parts: Parts, settle: Settle) -> None:
     mime = QMimeData()
     mime.setText("Alder Mill\nTotal 12 EUR")
-    where, action = QPoint(200, 200), Qt.DropAction.CopyAction
-    button, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to make one by hand
-        enter = QDragEnterEvent(where, action, mime, button, keys)
-    QApplication.sendEvent(parts.window, enter)
-    QApplication.sendEvent(parts.window, QDropEvent(QPointF(where), action, mime, button, keys))
+    with dragged(parts.window, mime):
+        assert parts.window._overlay.isVisible()
     settle(parts, READY)
     assert titles(parts) == ["Alder Mill Total 12 EUR"]
     QGuiApplication.clipboard().clear()

@@ -32,9 +32,7 @@ while mode == "wait" or not (folder / "go").exists():
 
 
 @pytest.fixture
-def fetch(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModelFetch]:
-    monkeypatch.setenv("WINNOW_MODELS", str(tmp_path / "models"))
-    (tmp_path / "models").mkdir()
+def fetch(models: Path, qtbot: QtBot) -> Iterator[ModelFetch]:
     fetch = ModelFetch()
     yield fetch
     fetch.stop()

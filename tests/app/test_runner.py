@@ -252,10 +252,17 @@ def test_a_model_that_was_unloaded_is_not_shown_as_loaded(two: Parts, qtbot: QtB
     assert two.runner.ready is None
 
 
-def test_the_model_is_loaded_as_the_person_chose(two: Parts, qtbot: QtBot, settle: Settle) -> None:
+def test_the_model_is_loaded_as_the_person_chose(
+    two: Parts, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[ModelRequest] = []
     request = two.model.request
-    two.model.request = lambda wanted: (asked.append(wanted), request(wanted))  # type: ignore[assignment, func-returns-value]
+
+    def heard(wanted: ModelRequest) -> None:
+        asked.append(wanted)
+        request(wanted)
+
+    monkeypatch.setattr(two.model, "request", heard)
     keep_choice(two.store, two.runner.model, Wish(4096, "q8_0", 3))
     two.runner.choose_model(two.runner.model)
     two.runner.run(two.pile.ids())

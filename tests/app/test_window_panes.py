@@ -38,6 +38,7 @@ def test_narrow_window_puts_the_fields_under_the_page(parts: Parts, qtbot: QtBot
 def test_both_schemes_and_text_sizes_are_remembered(open_window: Callable[[], Parts]) -> None:
     parts = open_window()
     parts.window.actions_["theme_dark"].trigger()
+    assert parts.store.setting("theme") == "dark"
     size = QApplication.font().pointSizeF()
     parts.window.actions_["text_larger"].trigger()
     assert QApplication.font().pointSizeF() == size + 1

@@ -3,28 +3,41 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.application import Parts
 from app.models.fields_model import VALUE
 
 
-def drop(parts: Parts, *urls: QUrl) -> None:
+def links(*urls: QUrl) -> QMimeData:
     mime = QMimeData()
     mime.setUrls(list(urls))
-    where, buttons, keys = QPoint(200, 200), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    return mime
+
+
+@contextmanager
+def dragged(widget: QWidget, mime: QMimeData) -> Iterator[None]:
+    """It hovers over the widget in the block, and is dropped at its end."""
+    where, buttons, keys = QPoint(50, 200), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     action = Qt.DropAction.CopyAction
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to make one by hand
         enter = QDragEnterEvent(where, action, mime, buttons, keys)
-    QApplication.sendEvent(parts.window, enter)
-    assert parts.window._overlay.isVisible()
-    assert parts.window._overlay.text() == "Drop to add. Nothing runs until you press Run."
-    QApplication.sendEvent(parts.window, QDropEvent(QPointF(where), action, mime, buttons, keys))
+    QApplication.sendEvent(widget, enter)
+    yield
+    QApplication.sendEvent(widget, QDropEvent(QPointF(where), action, mime, buttons, keys))
+
+
+def drop(parts: Parts, *urls: QUrl) -> None:
+    with dragged(parts.window, links(*urls)):
+        assert parts.window._overlay.isVisible()
+        assert parts.window._overlay.text() == "Drop to add. Nothing runs until you press Run."
     assert not parts.window._overlay.isVisible()
 
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 import csv
 import json
 import os
-import warnings
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from fpdf import FPDF
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QUrl
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from extraction.events import ModelReady
 from extraction.store import DocumentState
+from tests.app.window_helpers import drop
 
 pytestmark = [
     pytest.mark.model,
@@ -47,18 +45,6 @@ def bill(path: Path, number: int) -> Path:
         pdf.cell(0, 12, line, new_x="LMARGIN", new_y="NEXT")
     pdf.output(str(path))
     return path
-
-
-def drop(parts: Parts, path: Path) -> None:
-    mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(path))])
-    where, keys = QPoint(300, 300), Qt.KeyboardModifier.NoModifier
-    action, buttons = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to make one by hand
-        enter = QDragEnterEvent(where, action, mime, buttons, keys)
-    QApplication.sendEvent(parts.window, enter)
-    QApplication.sendEvent(parts.window, QDropEvent(QPointF(where), action, mime, buttons, keys))
 
 
 def state(parts: Parts, number: int = 0) -> DocumentState | None:
@@ -91,7 +77,7 @@ def test_drop_run_cancel_kill_export_reopen(
         window.commands.files.schema = lambda: str(schema)
         window.commands.files.target = lambda title, name, kind: str(tmp_path / "out" / name)
         (tmp_path / "out").mkdir()
-        drop(parts, bill(tmp_path / "one.pdf", 1))
+        drop(parts, QUrl.fromLocalFile(str(bill(tmp_path / "one.pdf", 1))))
         qtbot.waitUntil(lambda: state(parts) == DocumentState.READY, timeout=RUN_MS)
         window.actions_["open_schema"].trigger()
         window.schemas.editor.save_schema()
@@ -110,7 +96,7 @@ def test_drop_run_cancel_kill_export_reopen(
         assert entry.result.stats.generated_tokens > 0
         assert "".join(piece.text for piece in entry.pieces) == entry.text != ""
 
-        drop(parts, bill(tmp_path / "two.pdf", 2))
+        drop(parts, QUrl.fromLocalFile(str(bill(tmp_path / "two.pdf", 2))))
         qtbot.waitUntil(lambda: state(parts, 1) == DocumentState.READY, timeout=RUN_MS)
         qtbot.waitUntil(window.actions_["run"].isEnabled)
         window.actions_["run"].trigger()

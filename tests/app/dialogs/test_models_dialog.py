@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QAbstractButton, QComboBox
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -20,6 +19,7 @@ from app.models.model_list import FIT_ROLE, LINE_ROLE, OFFER_ROLE, PROPOSED_ROLE
 from extraction import hub
 from extraction.download_queue import Download, DownloadState
 from extraction.models.propose import Wish
+from tests.app.window_helpers import dragged, links
 from tests.extraction.models.machines import machine
 
 DEFAULT = "qwen2.5-coder-1.5b"
@@ -27,15 +27,12 @@ OpenDialog = Callable[..., ModelsDialog]
 
 
 @pytest.fixture
-def models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def models(models: Path) -> Path:
     """A folder in which the default model is, as a file of its size without content."""
-    folder = tmp_path / "models"
-    folder.mkdir()
-    monkeypatch.setenv("WINNOW_MODELS", str(folder))
     entry = hub.find(DEFAULT)
-    with (folder / entry.file).open("wb") as file:
+    with (models / entry.file).open("wb") as file:
         file.truncate(entry.bytes)
-    return folder
+    return models
 
 
 @pytest.fixture
@@ -303,18 +300,9 @@ def test_everything_that_takes_keys_has_a_name(open_on: OpenDialog) -> None:
 
 def test_dropped_models_and_folders_are_brought(open_on: OpenDialog, tmp_path: Path, qtbot: QtBot) -> None:
     dialog = open_on()
-    mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(tmp_path)), QUrl.fromLocalFile("/x/own.gguf"), QUrl("http://x/y")])
-    where, buttons, keys = QPoint(50, 300), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to make one by hand
-        enter = QDragEnterEvent(where, Qt.DropAction.CopyAction, mime, buttons, keys)
-    QApplication.sendEvent(dialog, enter)
-    assert dialog.said.text() == "Drop to add it to the list. It stays where it is."
-    with qtbot.waitSignal(dialog.brought) as brought:
-        QApplication.sendEvent(
-            dialog, QDropEvent(QPointF(where), Qt.DropAction.CopyAction, mime, buttons, keys)
-        )
+    urls = [QUrl.fromLocalFile(str(tmp_path)), QUrl.fromLocalFile("/x/own.gguf"), QUrl("http://x/y")]
+    with qtbot.waitSignal(dialog.brought) as brought, dragged(dialog, links(*urls)):
+        assert dialog.said.text() == "Drop to add it to the list. It stays where it is."
     assert brought.args == [[str(tmp_path), "/x/own.gguf"]]
     assert not dialog.said.isVisible()
 

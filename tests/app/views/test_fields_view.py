@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -11,55 +12,58 @@ from schemas.registry import builtin
 from tests.app.helpers import DATA
 from tests.app.made_results import made
 
-CONTROL, LEFT = Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.LeftButton
+CONTROL, NO_KEY = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
+LEFT = Qt.MouseButton.LeftButton
 
 
-def test_a_row_that_is_not_selected_any_more_is_not_told_about(qtbot: QtBot) -> None:
+@pytest.fixture
+def view(qtbot: QtBot) -> FieldsView:
     view = FieldsView()
     qtbot.addWidget(view)
     view.resize(400, 600)
     view.show()
     qtbot.waitExposed(view)
     view.show_fields((1, "s"), builtin("invoice").json_schema, DATA, True, made(DATA, "/a.pdf", "k"))
+    return view
+
+
+@pytest.fixture
+def told(view: FieldsView) -> list[str]:
+    """Every value that the view said was chosen."""
     told: list[str] = []
     view.chosen.connect(told.append)
-    index = view.model.index_of("/currency").siblingAtColumn(VALUE)
+    return told
+
+
+def click(view: FieldsView, qtbot: QtBot, pointer: str, keys: Qt.KeyboardModifier = NO_KEY) -> None:
+    index = view.model.index_of(pointer).siblingAtColumn(VALUE)
     view.tree.scrollTo(index)
-    row = view.tree.visualRect(index).center()
-    qtbot.mouseClick(view.tree.viewport(), LEFT, pos=row)
+    qtbot.mouseClick(view.tree.viewport(), LEFT, keys, pos=view.tree.visualRect(index).center())
+
+
+def test_a_row_that_is_not_selected_any_more_is_not_told_about(
+    view: FieldsView, told: list[str], qtbot: QtBot
+) -> None:
+    click(view, qtbot, "/currency")
     assert view.detail.text().startswith("Currency")
     assert told == ["/currency"]
-    qtbot.mouseClick(view.tree.viewport(), LEFT, CONTROL, pos=row)
+    click(view, qtbot, "/currency", CONTROL)
     assert view.detail.text() == ""
     assert told == ["/currency"]
-    qtbot.mouseClick(view.tree.viewport(), LEFT, pos=row)
+    click(view, qtbot, "/currency")
     assert view.detail.text().startswith("Currency")
 
 
-def test_every_way_to_a_value_tells_it_once(qtbot: QtBot) -> None:
-    view = FieldsView()
-    qtbot.addWidget(view)
-    view.resize(400, 600)
-    view.show()
-    qtbot.waitExposed(view)
-    view.show_fields((1, "s"), builtin("invoice").json_schema, DATA, True, made(DATA, "/a.pdf", "k"))
-    told: list[str] = []
-    view.chosen.connect(told.append)
-
-    def click(pointer: str) -> None:
-        index = view.model.index_of(pointer).siblingAtColumn(VALUE)
-        view.tree.scrollTo(index)
-        qtbot.mouseClick(view.tree.viewport(), LEFT, pos=view.tree.visualRect(index).center())
-
+def test_every_way_to_a_value_tells_it_once(view: FieldsView, told: list[str], qtbot: QtBot) -> None:
     view.tree.setCurrentIndex(view.model.index_of("/currency"))
     assert told == ["/currency"]
     qtbot.keyClick(view.tree, Qt.Key.Key_Up)
     assert len(told) == 2
     qtbot.keyClick(view.tree, Qt.Key.Key_Down)
     assert told[2:] == ["/currency"]
-    click("/invoice_number")
+    click(view, qtbot, "/invoice_number")
     assert told[3:] == ["/invoice_number"]
-    click("/invoice_number")  # once more: the next place of the same value
+    click(view, qtbot, "/invoice_number")  # once more: the next place of the same value
     assert told[4:] == ["/invoice_number"]
     view.select("/currency")
     assert len(told) == 5

@@ -158,13 +158,11 @@ def fixed_pointer(decisions: Decisions, pointer: str) -> str:
     return at
 
 
-def shown_pointer(decisions: Decisions, fixed: str) -> str | None:
-    """Where the value of a fixed pointer is shown; None where its row was deleted."""
-    return _Shown(decisions)(fixed)
+class ShownPointer:
+    """Where the value of a fixed pointer is shown; None where its row was deleted.
 
-
-class _Shown:
-    """`shown_pointer` for many pointers: the place of each row is looked up, not searched."""
+    For many pointers: the place of each row is looked up, not searched.
+    """
 
     def __init__(self, decisions: Decisions) -> None:
         self._places = {
@@ -261,7 +259,7 @@ def decided_data(data: Any, decisions: Decisions) -> Any:
     """The data as the person decided it; `data` is the model's own and is not changed."""
     # in a list, so that the outermost value can be replaced too
     root = [_arranged(data, "", decisions) if decisions.rows else _copied(data)]
-    shown = _Shown(decisions)
+    shown = ShownPointer(decisions)
     for fixed in sorted(
         dict.fromkeys((*decisions.values, *decisions.rows)), key=lambda pointer: pointer.count("/")
     ):
@@ -324,7 +322,7 @@ def _set(holder: Any, name: str, value: Any) -> None:
 def _marks(extraction: Extraction, decisions: Decisions) -> dict[str, ReviewMark]:
     states: dict[str, ReviewState] = {fixed: decision.state for fixed, decision in decisions.values.items()}
     states.update(dict.fromkeys(decisions.rows, "edited"))
-    shown = dict(zip(states, map(_Shown(decisions), states), strict=True))
+    shown = dict(zip(states, map(ShownPointer(decisions), states), strict=True))
     return {
         pointer: ReviewMark(state=states[fixed], original=value_at(extraction.data, fixed))
         for fixed, pointer in shown.items()
@@ -356,7 +354,7 @@ def _open_problems(
 
     own = [problem for problem in extraction.problems if problem.kind != "rule"]
     stale = set(shared_places(extraction.data, extraction.evidence)) if own else set()
-    shown_at = _Shown(decisions)
+    shown_at = ShownPointer(decisions)
     for problem in own:
         pointer = shown_at(problem.pointer)
         if problem in stale or pointer is None:
@@ -369,7 +367,7 @@ def _unchanged_rules(
     extraction: Extraction, decisions: Decisions, marks: dict[str, ReviewMark]
 ) -> Iterator[Problem]:
     """What rules said of values that are all still the model's."""
-    shown_at = _Shown(decisions)
+    shown_at = ShownPointer(decisions)
     for problem in extraction.problems:
         shown = [shown_at(pointer) for pointer in (problem.pointer, *problem.pointers)]
         pointers = [pointer for pointer in shown if pointer is not None]

@@ -16,6 +16,7 @@ from extraction.review import (
     NONE,
     Decision,
     Decisions,
+    ShownPointer,
     add_rows,
     carried_over,
     delete_row,
@@ -23,7 +24,6 @@ from extraction.review import (
     move_row,
     reviewed,
     row_order,
-    shown_pointer,
 )
 from extraction.store import Store
 from schemas.registry import builtin
@@ -132,14 +132,14 @@ def test_rows_move_with_their_decisions() -> None:
     assert merged.review["/lines/0/price"] == ReviewMark(state="edited", original=3)
     assert merged.review["/lines"] == ReviewMark(state="edited", original=DATA["lines"])
     assert fixed_pointer(decisions, "/lines/0/price") == "/lines/1/price"
-    assert shown_pointer(decisions, "/lines/1/price") == "/lines/0/price"
+    assert ShownPointer(decisions)("/lines/1/price") == "/lines/0/price"
 
 
 def test_deleted_rows_take_their_decisions_with_them() -> None:
     decisions = Decisions(values={"/lines/0/price": edited(1), "/lines/10/price": edited(2)})
     gone = delete_row(decisions, DATA, "/lines", 0)
     assert gone.values == {"/lines/10/price": edited(2)}
-    assert shown_pointer(gone, "/lines/0/price") is None
+    assert ShownPointer(gone)("/lines/0/price") is None
     assert reviewed(result(), gone).data["lines"] == [{"what": "Rye", "price": 3}]
 
 
@@ -250,7 +250,7 @@ def test_rows_behave_like_a_plain_list(changes: list[tuple[str, int, int]]) -> N
             plain[at] = {"n": number}
             fixed = fixed_pointer(decisions, f"/lines/{at}/n")
             decisions = decisions.decide({fixed: edited(number)})
-            assert shown_pointer(decisions, fixed) == f"/lines/{at}/n"
+            assert ShownPointer(decisions)(fixed) == f"/lines/{at}/n"
     assert reviewed(result(data), decisions).data == {"lines": plain}
 
 
@@ -291,4 +291,4 @@ def test_rows_of_an_outermost_list_do_not_outlive_it() -> None:
 @pytest.mark.parametrize("pointer", ["/lines/1/price", "/total", ""])
 def test_pointers_without_decisions_are_themselves(pointer: str) -> None:
     assert fixed_pointer(NONE, pointer) == pointer
-    assert shown_pointer(NONE, pointer) == pointer
+    assert ShownPointer(NONE)(pointer) == pointer

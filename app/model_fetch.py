@@ -19,8 +19,6 @@ POLL_SECONDS = 0.3
 STOP_GRACE_SECONDS = 3.0
 """A fetch that is stopped keeps what it has; after this it is killed, and keeps it too."""
 
-BUSY = (DownloadState.WAITING, DownloadState.RUNNING)
-
 
 class ModelFetch(QObject):
     """The queue of downloads on the window's thread."""
@@ -48,7 +46,7 @@ class ModelFetch(QObject):
     def busy(self, name: str) -> bool:
         """Whether a model is under way or waits for its turn."""
         known = self._known.get(name)
-        return known is not None and known.state in BUSY
+        return known is not None and known.busy
 
     def start(self, name: str) -> None:
         """Fetch a catalogue model, or go on with it; ModelMissing where there is none of that name."""

@@ -213,7 +213,7 @@ def state(offer: Offer, download: Download | None, in_use: bool) -> str:
 
 def download_line(download: Download) -> str:
     """How far a download is."""
-    share = percent(download.done / download.total) if download.total else percent(0)
+    share = percent(download.share)
     if download.state is DownloadState.RUNNING and download.place == CHECKING:
         return translate("ModelWords", "checking what was fetched")
     words = {

@@ -42,6 +42,16 @@ class Download:
     """What went wrong, as the person reads it."""
     path: Path | None = None
 
+    @property
+    def busy(self) -> bool:
+        """Whether it is under way or waits for its turn."""
+        return self.state in (DownloadState.WAITING, DownloadState.RUNNING)
+
+    @property
+    def share(self) -> float:
+        """How much of it is here; 0 while its size is not known."""
+        return self.done / self.total if self.total else 0.0
+
 
 class Fetch(Protocol):
     """`fetching.fetch`."""
@@ -93,7 +103,7 @@ class DownloadQueue:
             find(what)
         with self._changed:
             known = self._downloads.get(what)
-            if known is not None and known.state in (DownloadState.WAITING, DownloadState.RUNNING):
+            if known is not None and known.busy:
                 return
             if known is None or known.state in ENDED:
                 self._downloads.pop(what, None)
@@ -109,7 +119,7 @@ class DownloadQueue:
         """Stop a download and keep what has arrived; the next one gets its turn."""
         with self._changed:
             known = self._downloads.get(what)
-            if known is None or known.state not in (DownloadState.WAITING, DownloadState.RUNNING):
+            if known is None or not known.busy:
                 return
             self._set(replace(known, state=DownloadState.PAUSED))
             if self._current == what:
@@ -131,12 +141,9 @@ class DownloadQueue:
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until nothing waits or runs any more; False where the time was over before."""
-        busy = (DownloadState.WAITING, DownloadState.RUNNING)
         with self._changed:
             return self._changed.wait_for(
-                lambda: (
-                    self._current is None and not any(each.state in busy for each in self._downloads.values())
-                ),
+                lambda: self._current is None and not any(each.busy for each in self._downloads.values()),
                 seconds,
             )
 

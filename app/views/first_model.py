@@ -86,10 +86,9 @@ class FirstModel(QWidget):
     def show_download(self, download: Download) -> None:
         """How far the model is."""
         self._under_way = download.what if download.state is not DownloadState.DONE else ""
-        going = download.state in (DownloadState.WAITING, DownloadState.RUNNING)
-        self._busy = going
+        self._busy = going = download.busy
         self.bar.setVisible(going or download.state is DownloadState.PAUSED)
-        self.bar.setValue(round(1000 * download.done / download.total) if download.total else 0)
+        self.bar.setValue(round(1000 * download.share))
         failed = download.state is DownloadState.FAILED
         words = in_words(download.message) if failed else model_words.download_progress(download)
         self.said.setText(words)

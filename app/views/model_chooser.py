@@ -168,8 +168,9 @@ class ModelChooser(QObject):
         elif download.state is not DownloadState.DONE:
             paused = download.state is DownloadState.PAUSED
             words = f"{title_of(download.what)}: {download_progress(download)}"
-            share = download.done / download.total if download.total else 0.0
-            self._notice.say(words, self.tr("Go on") if paused else self.tr("Pause"), share, other=others)
+            self._notice.say(
+                words, self.tr("Go on") if paused else self.tr("Pause"), download.share, other=others
+            )
 
     @Slot(str)
     def _fetched(self, name: str) -> None:

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 from app import model_words
 from app.engine_words import in_words
 from app.model_advice import Advice, Offer
-from app.model_fetch import BUSY
 from app.plain import PlainLabel, visible
 from app.statuses import Shape
 from app.theme import paint_glyph, theme
@@ -33,7 +32,7 @@ from extraction.models.propose import Plan, Wish, plan
 MARGIN = 20
 GLYPH = 18
 INDENT = 9
-FETCHING = (*BUSY, DownloadState.PAUSED)
+FETCHING = (DownloadState.WAITING, DownloadState.RUNNING, DownloadState.PAUSED)
 
 
 class Glyph(QWidget):
@@ -278,7 +277,7 @@ class ModelDetails(QWidget):
         going = download is not None and download.state in FETCHING
         self.bar.setVisible(going)
         if download is not None and going:
-            self.bar.setValue(round(1000 * download.done / download.total) if download.total else 0)
+            self.bar.setValue(round(1000 * download.share))
             self.say(model_words.download_progress(download))
         elif download is not None and download.state is DownloadState.FAILED:
             self.say(in_words(download.message), wrong=True)
@@ -301,7 +300,7 @@ class ModelDetails(QWidget):
         if offer is None:
             return
         state = self._download.state if self._download is not None else None
-        busy = state in BUSY
+        busy = self._download is not None and self._download.busy
         usable = offer.usable and not busy
         shown = {
             "use": usable,

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QT
 
 from app.entry import Progress, figures_line
 from app.estimate import Overall, closing_line
+from app.model_words import file_size
 from app.plain import PlainLabel
 from app.wording import number
 from extraction.events import ModelReady
@@ -102,7 +103,7 @@ class StatusLine(QWidget):
     def _show_memory(self, memory: int, card: tuple[int, int]) -> None:
         title, device, own = self._ready
         if title:
-            in_use = f"{device} · {number(memory / 1e9, 1)} GB"
+            in_use = f"{device} · {file_size(memory)}"
             if card[1]:  # cards are sold by powers of two
                 words = self.tr("{device} {used} of {all} GB")
                 in_use = words.format(

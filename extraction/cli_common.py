@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from extraction.errors import Cancelled, DiskFull, UserError
+from extraction.errors import Cancelled, DiskFull, ModelUnusable, UserError
 from extraction.files import is_full
 
 if TYPE_CHECKING:
@@ -103,6 +103,13 @@ def bug(error: BaseException, doing: str) -> str:
 
     logs.configure("cli")
     return logs.log_bug(error, doing)
+
+
+def reason(error: Exception, doing: str) -> str:
+    """Why one document of many failed; raises what would fail the others in the same way, and Cancelled."""
+    if isinstance(error, Cancelled | ModelUnusable):
+        raise error
+    return str(error) if isinstance(error, UserError) else bug(error, doing)
 
 
 def complain(message: str) -> None:

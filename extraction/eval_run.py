@@ -10,10 +10,10 @@ from typing import Any
 from pydantic import BaseModel
 
 from extraction.cancelling import CancelCheck
-from extraction.cli_common import Interrupt, RunProgress, bug, complain
+from extraction.cli_common import Interrupt, RunProgress, complain, reason
 from extraction.confidence import Signals, signals
 from extraction.decoding.stats import DecodeStats
-from extraction.errors import Cancelled, ModelUnusable, UserError
+from extraction.errors import Cancelled
 from extraction.evaluation import GoldDocument, Judged, verdicts
 from extraction.files import replace_file
 from extraction.protocol import DecodeSettings, Draft
@@ -88,12 +88,8 @@ def _one(
     try:
         schema = schema_from_json(document.id, document.schema)
         extraction = shop.extract(str(document.file), schema, settings, progress.event, interrupt)
-    except (Cancelled, ModelUnusable):
-        raise
-    except UserError as error:
-        reason = str(error)
     except Exception as error:
-        reason = bug(error, "extracting a document")
+        why = reason(error, "extracting a document")
     else:
         located, values = extraction.located_share()
         return extraction.data, Sidecar(
@@ -106,8 +102,8 @@ def _one(
             signals=signals(extraction),
         )
     with progress.aside():
-        complain(f"{document.id}: {reason}")
-    return {}, Sidecar(model=model, draft=settings.draft, error=reason)
+        complain(f"{document.id}: {why}")
+    return {}, Sidecar(model=model, draft=settings.draft, error=why)
 
 
 def figures(documents: Sequence[GoldDocument], out: Path) -> Figures:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from extraction import document_cache
-from extraction.cli_common import Interrupt, RunProgress, bug, complain
-from extraction.errors import Cancelled, ModelUnusable, UserError
+from extraction.cli_common import Interrupt, RunProgress, complain, reason
 from extraction.evaluation.reviewed import Comparison, compare
 from extraction.examples import Candidate, candidates, check_settings, choose
 from extraction.protocol import DecodeSettings, ExampleAnswer
@@ -47,18 +46,13 @@ def run_reviewed(
             try:
                 before = run(document, schema, ()) if teach else document.written
                 now = run(document, schema, typical.others(document, schema) if teach else ())
-            except (Cancelled, ModelUnusable):
-                raise
-            except UserError as error:
-                reason = str(error)
             except Exception as error:
-                reason = bug(error, "running a reviewed document")
+                why = reason(error, "running a reviewed document")
+                failed.append(document.title)
+                with progress.aside():
+                    complain(f"{document.title}: {why}")
             else:
                 results.append((document, schema, before, now))
-                continue
-            failed.append(document.title)
-            with progress.aside():
-                complain(f"{document.title}: {reason}")
     return compare(results, failed)
 
 

@@ -23,6 +23,7 @@ from extraction.events import (
     RunFinished,
 )
 from extraction.protocol import Extract, LoadModel, ReadDocument
+from tests.extraction.processes import written
 
 CHILD = """
 import json, os, sys, time
@@ -72,12 +73,11 @@ class Watched:
 
 @pytest.fixture
 def start(tmp_path: Path, qtbot: QtBot) -> Iterator[Callable[..., Watched]]:
-    script = tmp_path / "child.py"
-    script.write_text(CHILD)
+    own = written(tmp_path / "child.py", CHILD)
     started: list[EngineProcess] = []
 
     def build(role: str = "documents", limit_ms: int = 0, command: list[str] | None = None) -> Watched:
-        worker = EngineProcess(role, command or [sys.executable, str(script)], tmp_path / "log", limit_ms)
+        worker = EngineProcess(role, command or own, tmp_path / "log", limit_ms)
         started.append(worker)
         return Watched(worker)
 

@@ -50,6 +50,12 @@ def arrived(fetch: ModelFetch) -> int:
     return known.done if known else 0
 
 
+def start(fetch: ModelFetch, qtbot: QtBot) -> None:
+    """Begin, and wait for what the child writes first."""
+    fetch.start(MODEL)
+    qtbot.waitUntil(lambda: arrived(fetch) == 1000, timeout=10_000)
+
+
 def state(fetch: ModelFetch) -> DownloadState | None:
     known = fetch.state(MODEL)
     return known.state if known else None
@@ -59,8 +65,7 @@ def test_progress_then_finished(
     fetch: ModelFetch, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     child(tmp_path, monkeypatch, "finish")
-    fetch.start(MODEL)
-    qtbot.waitUntil(lambda: arrived(fetch) == 1000, timeout=10_000)
+    start(fetch, qtbot)
     assert fetch.busy(MODEL)
     with qtbot.waitSignal(fetch.finished, timeout=10_000) as finished:
         (tmp_path / "models" / "go").touch()
@@ -81,8 +86,7 @@ def test_a_paused_download_ends_its_process_and_goes_on_later(
     fetch: ModelFetch, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     child(tmp_path, monkeypatch, "wait")
-    fetch.start(MODEL)
-    qtbot.waitUntil(lambda: arrived(fetch) == 1000, timeout=10_000)
+    start(fetch, qtbot)
     fetch.pause(MODEL)
     assert fetch._queue.wait(20)
     qtbot.waitUntil(lambda: state(fetch) is DownloadState.PAUSED, timeout=10_000)
@@ -97,8 +101,7 @@ def test_a_download_that_is_given_up_leaves_nothing(
     fetch: ModelFetch, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     child(tmp_path, monkeypatch, "wait")
-    fetch.start(MODEL)
-    qtbot.waitUntil(lambda: arrived(fetch) == 1000, timeout=10_000)
+    start(fetch, qtbot)
     with qtbot.waitSignal(fetch.dropped, timeout=10_000):
         fetch.drop(MODEL)
     assert hub.bytes_here(hub.find(MODEL)) == 0

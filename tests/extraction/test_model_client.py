@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import sys
 import threading
 from collections.abc import Iterator
@@ -17,8 +15,8 @@ from extraction.errors import Cancelled, DocumentTooLong, EngineFailed, ModelToo
 from extraction.events import Event, ModelReduced, PromptProgress, Rewound, RunStarted
 from extraction.model_client import ModelClient
 from extraction.protocol import DecodeSettings
-from extraction.worker_process import WorkerProcess
 from schemas.registry import Schema, schema_from_json
+from tests.extraction.processes import kill, written
 
 FAKE_WORKER = """
 import os, signal, sys, time
@@ -69,9 +67,7 @@ run_worker("model", lambda send: ModelWorker(send, open_session))
 
 @pytest.fixture
 def command(tmp_path: Path) -> list[str]:
-    file = tmp_path / "fake_worker.py"
-    file.write_text(FAKE_WORKER)
-    return [sys.executable, str(file)]
+    return written(tmp_path / "fake_worker.py", FAKE_WORKER)
 
 
 @pytest.fixture
@@ -161,8 +157,5 @@ def test_a_program_that_is_no_worker(tmp_path: Path) -> None:
 
 def test_a_worker_that_died_between_two_documents(client: ModelClient) -> None:
     run(client, "fine")
-    os.kill(client.pid, signal.SIGKILL)
-    worker: WorkerProcess = client._worker
-    assert worker._process is not None
-    worker._process.wait()
+    kill(client._worker)
     assert run(client, "fine") == {"deaths": 0, "context": 4096}

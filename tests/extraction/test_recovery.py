@@ -17,6 +17,7 @@ from extraction.errors import ModelTooLarge
 from extraction.plan_memory import PlanMemory
 from extraction.recovery import Opened, open_fitting
 from tests import tiny_models
+from tests.extraction.processes import written
 
 ABSURD = 1 << 24
 """Tokens: 4 GiB of working memory in the tiny model, 256 bytes a token."""
@@ -49,9 +50,7 @@ def test_an_absurd_context_is_cut_until_it_fits(tmp_path: Path, monkeypatch: pyt
     small for them; the next start begins with what worked."""
     monkeypatch.setattr(tiny_models, "CONTEXT", ABSURD)
     model = tiny_models.write_model("plain", tmp_path / "tiny.gguf")
-    script = tmp_path / "little.py"
-    script.write_text(LITTLE_MEMORY)
-    command = [sys.executable, str(script), str(model), str(ABSURD)]
+    command = [*written(tmp_path / "little.py", LITTLE_MEMORY), str(model), str(ABSURD)]
 
     def run() -> list[object]:
         done = subprocess.run(command, stdout=subprocess.PIPE, env=os.environ, check=True, timeout=300)
@@ -151,12 +150,11 @@ def test_a_type_that_the_model_refuses_is_not_counted_as_given_up(
     model: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Picky(Loader):
-        def __call__(self, *arguments: object, **named: object) -> tuple[str, str]:
-            plan = arguments[-1]
-            self.reason = (
-                KvTypeRefused if isinstance(plan, LoadPlan) and plan.kv == "q8_0" else NoRoomForContext
-            )
-            return super().__call__(*arguments, **named)  # type: ignore[arg-type]
+        def __call__(
+            self, path: Path, on_progress: object, cancelled: object, plan: LoadPlan
+        ) -> tuple[str, str]:
+            self.reason = KvTypeRefused if plan.kv == "q8_0" else NoRoomForContext
+            return super().__call__(path, on_progress, cancelled, plan)
 
     opened, _ = open_with(Picky(LoadPlan(batch=128)), model, monkeypatch, LoadWish())
     assert opened.gave_up == ("the prompt read in pieces of 128 instead of 512 tokens",)

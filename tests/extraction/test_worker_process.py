@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 import subprocess
 import sys
 import threading
@@ -19,8 +17,9 @@ from extraction.errors import Cancelled, NotReadable, PasswordNeeded, ReaderStop
 from extraction.events import DocumentRead, RunFailed, WorkerReady
 from extraction.protocol import MAX_LINE_BYTES, Cancel, ReadDocument, parse_event, to_line
 from extraction.sources.names import MAX_SOURCE_BYTES
-from extraction.worker import worker_command
+from extraction.worker import Role, worker_command
 from extraction.worker_client import DocumentsClient
+from tests.extraction.processes import kill, written
 
 FAKE_WORKER = """
 import hashlib, os, sys, time
@@ -54,9 +53,7 @@ if __name__ == "__main__":
 
 @pytest.fixture
 def fake(tmp_path: Path) -> list[str]:
-    file = tmp_path / "fake_worker.py"
-    file.write_text(FAKE_WORKER)
-    return [sys.executable, str(file)]
+    return written(tmp_path / "fake_worker.py", FAKE_WORKER)
 
 
 @pytest.fixture
@@ -92,9 +89,7 @@ def test_a_killed_worker_fails_its_document_and_the_next_one_works(client: Docum
 
 def test_a_worker_killed_between_two_documents_is_not_noticed(client: DocumentsClient) -> None:
     client.read("before")
-    os.kill(pid(client), signal.SIGKILL)
-    assert client._worker._process is not None
-    client._worker._process.wait()
+    kill(client._worker)
     assert client.read("after").title == "after"
 
 
@@ -173,8 +168,8 @@ def ended(process: subprocess.Popen[bytes]) -> int:
 
 
 @pytest.mark.parametrize("role", ["documents", "model"])
-def test_the_real_workers_say_hello_and_end_when_stdin_closes(role: str) -> None:
-    process = start(worker_command(role))  # type: ignore[arg-type]
+def test_the_real_workers_say_hello_and_end_when_stdin_closes(role: Role) -> None:
+    process = start(worker_command(role))
     assert process.stdin is not None
     assert process.stdout is not None
     ready = parse_event(process.stdout.readline())

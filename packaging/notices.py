@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
 
+from packaging.utils import canonicalize_name  # comes with PyInstaller
+
 LICENCES = Path(__file__).resolve().parent / "licences"
 OURS = frozenset({"winnow"})
 QT = frozenset({"pyside6-essentials", "shiboken6"})
@@ -75,13 +77,9 @@ def python_parts(files: set[Path], known: Iterable[Distribution]) -> tuple[list[
         own = {Path(str(distribution.locate_file(file))).resolve() for file in distribution.files or []}
         if taken := own & files:
             explained |= taken
-            if _plain(distribution.metadata["Name"]) not in OURS:
+            if canonicalize_name(distribution.metadata["Name"]) not in OURS:
                 parts.append(_part_of(distribution))
     return parts, explained
-
-
-def _plain(name: str) -> str:
-    return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def _part_of(distribution: Distribution) -> Part:
@@ -92,7 +90,7 @@ def _part_of(distribution: Distribution) -> Part:
         for file in distribution.files or []
         if _LICENCE_FILE.search(str(file)) and file.suffix not in {".py", ".pyc"}
     ]
-    texts += [(LICENCES / extra).read_text("utf-8") for extra in EXTRA_TEXTS.get(_plain(name), ())]
+    texts += [(LICENCES / extra).read_text("utf-8") for extra in EXTRA_TEXTS.get(canonicalize_name(name), ())]
     licence = fields["License-Expression"] or (fields["License"] or "").split("\n")[0] or "see its text"
     return Part(f"{name} {distribution.version}", licence, tuple(dict.fromkeys(texts)))
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
 import notices
 import pytest
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 
 def shipped() -> list[Distribution]:
@@ -17,7 +17,7 @@ def shipped() -> list[Distribution]:
     waiting = [Requirement(line) for line in distribution("winnow").requires or []]
     while waiting:
         need = waiting.pop()
-        name = re.sub(r"[-_.]+", "-", need.name).lower()
+        name = canonicalize_name(need.name)
         if name in found or (need.marker and not need.marker.evaluate({"extra": ""})):
             continue
         try:

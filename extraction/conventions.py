@@ -103,7 +103,7 @@ def _day_first(text: str, language: str, dates: list[DateReading]) -> dict[str, 
         words = text[reading.span.start : reading.span.end]
         days = reading.days if len(reading.days) == 1 else reading.days & certain
         _vote(words, days, votes)
-    for span, short in find_days_without_year(text):
+    for span, short in find_days_without_year(text, dates):
         if len(short) == 1:
             ((month, number),) = short
             _vote_short(text[span.start : span.end], month, number, votes)

@@ -9,7 +9,7 @@ from functools import cached_property
 from extraction.conventions import Conventions
 from extraction.document import Span
 from extraction.values import DateReading, find_days_without_year, with_plain_marks
-from extraction.years import with_years
+from extraction.years import Short, with_years
 
 
 class PrintedDays:
@@ -42,15 +42,13 @@ class PrintedDays:
     def _by_day(self) -> tuple[dict[date, list[Span]], dict[date, list[Span]]]:
         index: dict[date, set[Span]] = {}
         otherwise: dict[date, set[Span]] = {}
+        decided = dict(self._decided)
         for reading in self._readings:
             meant = reading.days
-            if len(meant) > 1:
-                words = with_plain_marks(self._text[slice(*reading.span)])
-                decided = self._conventions.day_of(words, reading.days)
-                if decided is None:
-                    self._undecided[reading.span] = frozenset(meant)
-                else:
-                    meant = frozenset({decided})
+            if reading.span in decided:
+                meant = frozenset({decided[reading.span]})
+            else:
+                self._undecided[reading.span] = frozenset(meant)
             for day in meant:
                 index.setdefault(day, set()).add(reading.span)
             for day in reading.days - meant:
@@ -65,9 +63,10 @@ class PrintedDays:
         """The whole dates that mean one day here."""
         decided = []
         for reading in self._readings:
-            words = with_plain_marks(self._text[slice(*reading.span)])
-            one = len(reading.days) == 1
-            day = next(iter(reading.days)) if one else self._conventions.day_of(words, reading.days)
+            day: date | None = next(iter(reading.days))
+            if len(reading.days) > 1:
+                words = with_plain_marks(self._text[slice(*reading.span)])
+                day = self._conventions.day_of(words, reading.days)
             if day is not None:
                 decided.append((reading.span, day))
         return decided
@@ -86,8 +85,7 @@ class PrintedDays:
     @cached_property
     def years_concluded(self) -> dict[Span, dict[date, Span]]:
         """The same, with years that no date prints: "28 Dec" on a statement of 5 January 2024."""
-        short = [(span, self._meant(span, days)) for span, days in find_days_without_year(self._text)]
-        return with_years(self._text, short, self._decided)
+        return with_years(self._text, self._short, self._decided)
 
     @cached_property
     def years_printed(self) -> frozenset[int]:
@@ -101,10 +99,16 @@ class PrintedDays:
     @cached_property
     def _without_year(self) -> dict[tuple[int, int], list[Span]]:
         index: dict[tuple[int, int], list[Span]] = {}
-        for span, days in find_days_without_year(self._text):
-            for day in self._meant(span, days):
+        for span, days in self._short:
+            for day in days:
                 index.setdefault(day, []).append(span)
         return index
+
+    @cached_property
+    def _short(self) -> list[Short]:
+        """The days without their year, as the document writes days."""
+        found = find_days_without_year(self._text, self._readings)
+        return [(span, self._meant(span, days)) for span, days in found]
 
     def _meant(self, span: Span, days: frozenset[tuple[int, int]]) -> frozenset[tuple[int, int]]:
         """The (month, day) pairs that the document's order of day and month leaves."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -165,11 +164,6 @@ class Strangers:
         }
 
     @cached_property
-    def _having(self) -> Counter[str]:
-        """How many records have a field."""
-        return Counter(name for row in self._rows for name in {field_of(value) for value in row.values})
-
-    @cached_property
     def _counters(self) -> dict[Span, int]:
         """The numbers that lines begin with where they count the records: place -> number."""
         lines = [self._line(row) for row in self._rows if row.line is not None]
@@ -219,8 +213,8 @@ class Strangers:
                     _mark(value)
                 continue
             company = [self._company(row, value, span) for row, value in claimants]
+            column = self._columns.get(name)
             for (row, value), mine in zip(claimants, company, strict=True):
-                column = self._columns.get(name)
                 empty = row.line is not None and column and not self._says_otherwise(row, value, column)
                 if mine < max(company) and not empty:
                     _mark(value)
@@ -234,7 +228,7 @@ class Strangers:
         The place is on no record's line, the words around it name the field, and no record says otherwise.
         """
         value = claimants[0][1]
-        if self._having[name] != len(claimants) or self._index.line_of(span.start) in self._owners:
+        if len(self._fields[name]) != len(claimants) or self._index.line_of(span.start) in self._owners:
             return False
         if isinstance(value.value, str) and fold(value.value).strip() in value.words:
             return False  # "Unit" over the column is the field's own name

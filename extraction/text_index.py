@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from rapidfuzz import fuzz
 
@@ -52,7 +52,6 @@ FULL_SCAN_BUDGET = 2_000_000
 _PADDED = re.compile(r"00\d{3,}")
 _CODE = re.compile(r"(?=.*\d)(?=.*[^\W\d_])\S{5,}")
 _JOINT_BEFORE, _JOINT_AFTER = re.compile(r"\w[-/]|.?_"), re.compile(r"[-/]\w|_.?")
-_Key = TypeVar("_Key")
 
 
 class Match(NamedTuple):
@@ -382,7 +381,7 @@ def _occurrences(text: str, needle: str) -> Iterator[int]:
         start = text.find(needle, start + 1)
 
 
-def _in_order(index: dict[_Key, set[Span]]) -> dict[_Key, list[Span]]:
+def _in_order(index: dict[Decimal, set[Span]]) -> dict[Decimal, list[Span]]:
     return {value: sorted(spans) for value, spans in index.items()}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -324,13 +324,15 @@ def find_dates(text: str) -> list[DateReading]:
     return found
 
 
-def find_days_without_year(text: str) -> list[tuple[Span, frozenset[tuple[int, int]]]]:
+def find_days_without_year(
+    text: str, dates: Iterable[DateReading]
+) -> list[tuple[Span, frozenset[tuple[int, int]]]]:
     """Printed days that leave the year to the reader, in reading order, as sets of (month, day).
 
-    "02/07" -> {(2, 7), (7, 2)}; "2. Juli" -> {(7, 2)}. What is part of a whole date is left out.
+    "02/07" -> {(2, 7), (7, 2)}; "2. Juli" -> {(7, 2)}. What is part of one of the whole `dates` is left out.
     """
     plain = text.translate(_PLAIN)
-    whole = {at for reading in find_dates(text) for at in range(*reading.span)}
+    whole = {at for reading in dates for at in range(*reading.span)}
     found: list[tuple[Span, frozenset[tuple[int, int]]]] = []
     for span, days in _days_without_year(plain):
         valid = frozenset((month, day) for month, day in days if 1 <= month <= 12 and 1 <= day <= 31)

@@ -171,14 +171,16 @@ def test_date_spans() -> None:
 
 def test_days_without_year() -> None:
     text = "02/07 and 2. Juli, July 3rd, 13.07. but 04/05/2020, 5 May 2020, 1/2/3, 50/60, 1.5."
-    found = [(text[slice(*span)], sorted(days)) for span, days in find_days_without_year(text)]
+    found = [
+        (text[slice(*span)], sorted(days)) for span, days in find_days_without_year(text, find_dates(text))
+    ]
     assert found == [
         ("02/07", [(2, 7), (7, 2)]),
         ("2. Juli", [(7, 2)]),
         ("July 3", [(7, 3)]),
         ("13.07.", [(7, 13)]),
     ]
-    assert [days for _, days in find_days_without_year("7月2日")] == [{(7, 2)}]
+    assert [days for _, days in find_days_without_year("7月2日", ())] == [{(7, 2)}]
 
 
 def test_every_language_names_twelve_months() -> None:

@@ -8,7 +8,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from itertools import permutations
 
 from extraction.document import Span
-from extraction.evidence import EvidenceStatus
+from extraction.evidence import PRINTED, EvidenceStatus
 from extraction.text_index import TextIndex
 from extraction.values import decimal_of, is_number
 from extraction.wanted import Wanted
@@ -22,7 +22,7 @@ MAX_TERMS = 1000
 MAX_AMOUNT = Decimal(10) ** 15
 """A product of two article numbers is no amount; JSON's numbers have no cents from here on."""
 
-_CERTAIN = frozenset({EvidenceStatus.EXACT, EvidenceStatus.NORMALISED, EvidenceStatus.AMBIGUOUS})
+_CERTAIN = PRINTED | {EvidenceStatus.AMBIGUOUS}
 _SECONDS = {
     "second": 1, "seconds": 1, "secs": 1, "minute": 60, "minutes": 60, "mins": 60, "min": 60, "hour": 3600,
     "hours": 3600, "hrs": 3600,

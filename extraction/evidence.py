@@ -23,6 +23,8 @@ class EvidenceStatus(StrEnum):
     NOT_IN_DOCUMENT = "not_in_document"
 
 
+PRINTED = frozenset({EvidenceStatus.EXACT, EvidenceStatus.NORMALISED})
+"""The document says the value at this place, in the same characters or in its own way to write it."""
 LOCATED = frozenset(
     {
         EvidenceStatus.EXACT,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from extraction.evidence import UNSURE, Evidence, EvidenceStatus
+from extraction.evidence import DOUBTFUL, Evidence
 from extraction.json_pointer import below, filled, scalars
 from extraction.values import is_number
 
@@ -17,8 +17,6 @@ LEAST_FIGURES = 2
 
 LEAST_SOUND = 2
 """Rows whose figures stand in their own lines: fewer do not show that this list has such lines."""
-
-_ELSEWHERE = UNSURE | {EvidenceStatus.NOT_IN_DOCUMENT}
 
 Result = tuple[Any, dict[str, Evidence], tuple[str, ...]]
 """The data, its evidence, and a notice for each list that lost rows."""
@@ -78,7 +76,7 @@ def _foreign(data: Any, evidence: dict[str, Evidence]) -> dict[str, set[int]]:
 def _figures(row: Any, pointer: str, evidence: dict[str, Evidence]) -> list[bool]:
     """For each number of a row whether it stands where the row's other values do."""
     return [
-        evidence[place].status not in _ELSEWHERE
+        evidence[place].status not in DOUBTFUL
         for place, value in scalars(row, pointer)
         if is_number(value) and place in evidence
     ]

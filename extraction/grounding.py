@@ -9,7 +9,7 @@ from typing import Any
 from extraction.choosing import Chooser
 from extraction.deriving import sums, times
 from extraction.document import Document, Span
-from extraction.evidence import Evidence, EvidenceStatus, Place
+from extraction.evidence import PRINTED, Evidence, EvidenceStatus, Place
 from extraction.labels import Labels
 from extraction.locating import Found, locate
 from extraction.page_cells import PageCells
@@ -64,11 +64,10 @@ def _locate_all(values: list[Wanted], index: TextIndex, cells: PageCells) -> dic
         value.found_as, value.spans = located[key].status, list(located[key].spans)
         if value.row is not None and is_number(value.value):
             value.spans = index.outside_days(value.spans)  # "01/12/2018" is no quantity of 1
-            if len(value.spans) == 1 and value.found_as in (EvidenceStatus.EXACT, EvidenceStatus.NORMALISED):
+            if len(value.spans) == 1 and value.found_as in PRINTED:
                 value.found_as = status_at(value.value, index.text[slice(*value.spans[0])])
         value.status = value.found_as
-        certain = value.status in (EvidenceStatus.EXACT, EvidenceStatus.NORMALISED)
-        if len(value.spans) > 1 and (certain or value.status is EvidenceStatus.DERIVED):
+        if len(value.spans) > 1 and value.status in PRINTED | {EvidenceStatus.DERIVED}:
             value.status = EvidenceStatus.AMBIGUOUS
     return pieces
 

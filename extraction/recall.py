@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from extraction.document import Document, Span
-from extraction.evidence import Evidence, EvidenceStatus
+from extraction.evidence import PRINTED, Evidence, EvidenceStatus
 from extraction.json_pointer import below
 from extraction.labels import longest_spelling
 from extraction.text_folding import fold
@@ -22,8 +22,6 @@ from schemas.preparing import prepare
 from schemas.registry import Schema
 from schemas.shape import Choice, Field, Record, Scalar, read_shape
 
-FOUND = frozenset({EvidenceStatus.EXACT, EvidenceStatus.NORMALISED})
-"""How a value must be in the document to be taken."""
 MOST_PAGES = 3
 """Pages that are read again for one field: those that name it best."""
 LONGEST = 12_000
@@ -134,7 +132,7 @@ def taken(
     filled: dict[str, Evidence] = {}
     for name in asked if isinstance(answer, dict) else ():
         found = answer_evidence.get(below("", name))
-        if found is None or found.status not in FOUND or found.place is None or not found.label:
+        if found is None or found.status not in PRINTED or found.place is None or not found.label:
             continue
         if found.place.span not in used:
             filled[name] = found

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from extraction.choosing import is_distinctive
 from extraction.document import Span
-from extraction.evidence import EvidenceStatus
+from extraction.evidence import LOCATED, EvidenceStatus
 from extraction.labels import Labels
 from extraction.page_cells import Cell, Column, PageCells
 from extraction.record_lines import Row, field_of
@@ -25,9 +25,7 @@ MIN_COUNTED = 3
 """Lines that begin with 1, 2, 3 count the records; "1" and "2" may be quantities."""
 NAMED = 0.3
 """Label score from which the words around a place name the field: "VAT 20 %" says half of "vat rate"."""
-_DOUBTED = frozenset(
-    {EvidenceStatus.EXACT, EvidenceStatus.NORMALISED, EvidenceStatus.AMBIGUOUS, EvidenceStatus.DERIVED}
-)
+_DOUBTED = LOCATED - {EvidenceStatus.APPROXIMATE}
 
 
 class Strangers:

@@ -6,11 +6,11 @@ import copy
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from extraction.evidence import Evidence, EvidenceStatus
+from extraction.evidence import PRINTED, Evidence, EvidenceStatus
 from extraction.json_pointer import steps
 from extraction.token_chances import restored_pointers, value_starts
 
-_FOUNDED = frozenset({EvidenceStatus.EXACT, EvidenceStatus.NORMALISED, EvidenceStatus.AMBIGUOUS})
+_FOUNDED = PRINTED | {EvidenceStatus.AMBIGUOUS}
 
 
 def unfounded_values(
@@ -29,13 +29,9 @@ def unfounded_values(
         if restored in evidence and evidence[restored].status in _FOUNDED
         for holder in _with_holders(pointer)
     }
-    near = {
-        at + off for at in starts for off in (-1, 0, 1)
-    }  # a token may have the space or bracket before it
-    unfounded: list[str] = []
-    for pointer, start in value_starts(text):
-        if start in near and pointer not in founded:
-            unfounded.append(pointer)
+    # A token may have the space or the bracket before it.
+    near = {at + off for at in starts for off in (-1, 0, 1)}
+    unfounded = [p for p, start in value_starts(text) if start in near and p not in founded]
     outer = set(unfounded)
     return [p for p in unfounded if outer.isdisjoint(_with_holders(p)[1:])]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from extraction.document import Span
-from extraction.evidence import EvidenceStatus
+from extraction.evidence import PRINTED, EvidenceStatus
 from extraction.json_pointer import below, steps, value_at
 from extraction.label_words import STOP_WORDS
 from extraction.text_folding import fold
@@ -58,7 +58,7 @@ class Wanted:
     def settle(self, span: Span, text: str) -> None:
         """This is the place; the others that say the same follow. The status follows from its characters."""
         self.spans = [span, *(other for other in self.spans if other != span)]
-        kept = self.found_as not in (EvidenceStatus.EXACT, EvidenceStatus.NORMALISED)
+        kept = self.found_as not in PRINTED
         self.status = self.found_as if kept else status_at(self.value, text[span.start : span.end])
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from extraction.document import Box
-from extraction.sources.text_lines import Line, Placed
+from extraction.sources.text_lines import Line, Placed, middle_of
 
+# Font sizes. On 58 PDFs 99 % of the gaps inside words are below 0.07, and those between words 0.13 and more.
+SPACE_GAP = 0.12
 WIDE_GAP = 0.9  # font sizes; within a sentence gaps are smaller, between cells hardly ever
 RULE_SLACK = 0.5  # points that a ruled line may stand inside a character's advance width
 SAME_RULE = 2.0  # points between the edges of a thick line, or of two cells
@@ -62,7 +65,7 @@ class Rules:
 
     def beside(self, line: Line) -> list[float]:
         """Where standing lines cut a line of text, from left to right."""
-        middle = line[0].base - 0.3 * line[0].size
+        middle = middle_of(line)
         found = sorted(
             (rule.left + rule.right) / 2 for rule in self.standing if rule.top <= middle <= rule.bottom
         )
@@ -100,6 +103,17 @@ def _joined_level(strokes: list[Box]) -> list[Box]:
         else:
             joined.append(box)
     return joined
+
+
+def united(ranges: Iterable[tuple[float, float]], slack: float = 0.0) -> list[tuple[float, float]]:
+    """Ranges no further apart than `slack`, put together, by their start. (0, 9), (3, 12) -> (0, 12)."""
+    found: list[tuple[float, float]] = []
+    for start, end in sorted(ranges, key=lambda one: one[0]):
+        if found and start <= found[-1][1] + slack:
+            found[-1] = (found[-1][0], max(end, found[-1][1]))
+        else:
+            found.append((start, end))
+    return found
 
 
 def is_cut(one: Placed, other: Placed, cuts: list[float]) -> bool:

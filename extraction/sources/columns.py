@@ -14,6 +14,7 @@ from extraction.document import Box
 from extraction.sources.cells import WIDE_GAP, Rules
 from extraction.sources.side_by_side import (
     MAX_LEVEL_PAIRS,
+    MIN_BLOCK_GUTTER,
     MIN_SHARED_LINES,
     are_addresses,
     frame_ends,
@@ -32,7 +33,6 @@ MIN_GUTTER = 0.6  # font sizes
 # Independent blocks (an address, the invoice's numbers): their lines do not share baselines as rows do.
 MIN_BLOCK_LINES = 2
 MIN_BOTH_LINES = 5
-MIN_BLOCK_GUTTER = 1.0
 SHARED_BASELINE = 0.12  # font sizes by which the distance of two lines of a row may vary from row to row
 LABEL_OFFSET = 0.6  # font sizes; small labels stand so much higher than their values
 MAX_SHARED = 0.4
@@ -56,6 +56,15 @@ class _Extent(NamedTuple):
     base: float
 
 
+class _Measured(NamedTuple):
+    """A line with what is asked of it at every split of its page."""
+
+    line: Line
+    ink: Line
+    extent: _Extent
+    has_code: bool
+
+
 class _Split(NamedTuple):
     start: int
     end: int
@@ -76,26 +85,36 @@ class _Region:
     seen: set[tuple[int, int, float, float]] = field(default_factory=set)
 
 
-def blocks_of(lines: list[Line], rules: Rules, splits: int = MAX_SPLITS) -> list[list[Line]]:
+def blocks_of(lines: list[Line], rules: Rules) -> list[list[Line]]:
     """Lines from top to bottom -> blocks in reading order, each again from top to bottom."""
+    return [[one.line for one in block] for block in _blocks(_measured(lines), rules, MAX_SPLITS)]
+
+
+def _blocks(lines: list[_Measured], rules: Rules, splits: int) -> list[list[_Measured]]:
     if len(lines) < MIN_SHARED_LINES or splits <= 0:
         return [lines] if lines else []
     split = _best_split(lines, rules)
     if split is None:
         return [lines]
-    inner = [item for line in lines[split.start : split.end] for item in line]
+    inner = [item for one in lines[split.start : split.end] for item in one.line]
     # What stands on the other side no longer pulls lines together or apart.
     left = lines_of([item for item in inner if item.right <= split.gutter])
     right = lines_of([item for item in inner if item.right > split.gutter])
-    parts = [lines[: split.start], left, right, lines[split.end :]]
-    return [block for part in parts for block in blocks_of(part, rules, splits - 1)]
+    parts = [lines[: split.start], _measured(left), _measured(right), lines[split.end :]]
+    return [block for part in parts for block in _blocks(part, rules, splits - 1)]
 
 
-def _best_split(lines: list[Line], rules: Rules) -> _Split | None:
+def _measured(lines: list[Line]) -> list[_Measured]:
+    inked = [ink_of(line) for line in lines]
+    return [
+        _Measured(line, ink, _extent(ink), has_postcode(ink)) for line, ink in zip(lines, inked, strict=True)
+    ]
+
+
+def _best_split(lines: list[_Measured], rules: Rules) -> _Split | None:
     """The gutter with the most lines beside it; the leftmost of equal ones."""
-    ink = [ink_of(line) for line in lines]
-    codes = [number for number, line in enumerate(ink) if has_postcode(line)]
-    region = _Region(ink, [_extent(line) for line in lines], rules, codes)
+    codes = [number for number, one in enumerate(lines) if one.has_code]
+    region = _Region([one.ink for one in lines], [one.extent for one in lines], rules, codes)
     best: _Split | None = None
     for gutter in _gutters(region.extents):
         for start, end in _runs(region.extents, gutter):
@@ -107,8 +126,7 @@ def _best_split(lines: list[Line], rules: Rules) -> _Split | None:
     return best
 
 
-def _extent(line: Line) -> _Extent:
-    ink = ink_of(line)
+def _extent(ink: Line) -> _Extent:
     size = max(item.size for item in ink)
     gaps = []
     reached = ink[0].right
@@ -117,7 +135,7 @@ def _extent(line: Line) -> _Extent:
         if other.left - reached >= MIN_GUTTER * max(one.size, other.size):
             gaps.append((reached, other.left))
     right = max(item.right for item in ink)
-    return _Extent(min(item.left for item in ink), right, tuple(gaps), size, line[0].base)
+    return _Extent(min(item.left for item in ink), right, tuple(gaps), size, ink[0].base)
 
 
 def _gutters(extents: list[_Extent]) -> list[float]:

@@ -9,9 +9,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from extraction.document import Box
-from extraction.sources.cells import Cell, Rules, cells_of
+from extraction.sources.cells import Cell, Rules, cells_of, united
 from extraction.sources.table_rows import Row
-from extraction.sources.text_lines import Line, Placed, ink_of, lines_of
+from extraction.sources.text_lines import Line, Placed, ink_of, lines_of, middle_of
 
 COVERED = 0.7  # of a box's width that a lying line covers which bounds it; others are drawn under a field
 SLACK = 2.0  # points by which a field may cross the lines of its box, and lines miss each other
@@ -68,9 +68,9 @@ def form_blocks(lines: list[Line], rules: Rules, read: Reader) -> list[list[Row]
     blocks: list[list[Row]] = []
     rest = pieces
     for top, bottom in bands:
-        above = [piece for piece in rest if _middle(piece.items) < top]
-        inside = [piece for piece in rest if top <= _middle(piece.items) <= bottom]
-        rest = [piece for piece in rest if _middle(piece.items) > bottom]
+        above = [piece for piece in rest if middle_of(piece.items) < top]
+        inside = [piece for piece in rest if top <= middle_of(piece.items) <= bottom]
+        rest = [piece for piece in rest if middle_of(piece.items) > bottom]
         blocks += read(_lines(above))
         for region in _in_order(_tables_joined(_regions(inside))):
             blocks += [_with_captions(block, rules) for block in read(lines_of(region.items))]
@@ -88,10 +88,6 @@ def _is_field(item: Placed) -> bool:
 
 def _is_letter(item: Placed) -> bool:
     return item.glyph.field is None and item.glyph.text.isalpha()
-
-
-def _middle(items: Line) -> float:
-    return items[0].base - 0.3 * items[0].size
 
 
 # ------------------------------------------------------------------ boxes
@@ -121,7 +117,7 @@ def _strokes_joined(column: list[Box]) -> list[Box]:
 
 def _box_around(items: Line, rules: Rules) -> Box:
     """The ruled box in which a piece of a line stands; open sides are infinite."""
-    middle = _middle(items)
+    middle = middle_of(items)
     left, right = items[0].left, max(item.right for item in items)
     beside = [rule for rule in rules.standing if rule.top - SLACK <= middle <= rule.bottom + SLACK]
     start = max((rule.right for rule in beside if rule.right <= left + SLACK), default=-math.inf)
@@ -201,13 +197,7 @@ def _is_closed(box: Box) -> bool:
 
 def _bands(boxes: list[Box]) -> list[tuple[float, float]]:
     """The heights that boxes take up, from top to bottom."""
-    bands: list[tuple[float, float]] = []
-    for box in sorted(boxes, key=lambda box: box.top):
-        if bands and box.top < bands[-1][1] - SAME_EDGE:
-            bands[-1] = (bands[-1][0], max(bands[-1][1], box.bottom))
-        else:
-            bands.append((box.top, box.bottom))
-    return bands
+    return united(((box.top, box.bottom) for box in boxes), -SAME_EDGE)
 
 
 def _in_order(regions: list[_Region]) -> list[_Region]:

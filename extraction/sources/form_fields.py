@@ -24,6 +24,7 @@ DEFAULT_SIZE = 12.0  # the largest size viewers choose by themselves for a field
 LINE_HEIGHT = 1.2
 CAPTION_REACH = 3.0  # heights of a check box from it to the caption beside it
 MIDDLE_TO_BASELINE = 0.35  # capitals are 0.7 of the font size high and stand in the middle of the field
+_SIZE = re.compile(r"(?<![\d.])(\d{1,4}(?:\.\d*)?|\.\d+)\s+Tf")
 FIRST_FIELD_RUN = 1_000_000_000  # fields never share a run with printed text
 
 
@@ -60,7 +61,7 @@ def filled_fields(annotations: Any) -> Iterator[FilledField]:
         yield FilledField(
             value[:MAX_FIELD_CHARACTERS],
             (corners[0], corners[1], corners[2], corners[3]),
-            _font_size(widget),
+            font_size(_text(_inherited(widget, "/DA"))),
             bool(_flags(widget) & MULTILINE) and _inherited(widget, "/FT") == "/Tx",
         )
 
@@ -178,10 +179,7 @@ def _text(value: Any) -> str:
     return ""
 
 
-def _font_size(widget: Mapping[str, Any]) -> float:
-    """The size in the field's default appearance; 0 where the viewer chooses it."""
-    found = re.search(r"([\d.]+)\s+Tf", _text(_inherited(widget, "/DA")))
-    try:
-        return float(found.group(1)) if found else 0.0
-    except ValueError:
-        return 0.0
+def font_size(appearance: str) -> float:
+    """The size in a default appearance, 0 where the viewer chooses it. "/Helv 10.5 Tf 0 g" -> 10.5."""
+    found = _SIZE.search(appearance)
+    return float(found.group(1)) if found else 0.0

@@ -6,15 +6,14 @@ import re
 from itertools import pairwise, zip_longest
 
 from extraction.document import Box
-from extraction.sources.cells import NUMBER, TOUCH, WIDE_GAP, Rules
-from extraction.sources.text_lines import Line
+from extraction.sources.cells import NUMBER, SPACE_GAP, TOUCH, WIDE_GAP, Rules, united
+from extraction.sources.text_lines import Line, middle_of
 
 # Distances are in font sizes, against loose boxes.
-SPACE_GAP = 0.12
 WIDE = "  "
 MIN_SHARED_LINES = 3  # a name, a street, a city
 MAX_BLOCK_LINES = 40  # of an address with the references below it
-MIN_GUTTER = 1.0
+MIN_BLOCK_GUTTER = 1.0  # between blocks that stand beside each other
 FLUSH = 0.5  # by which the left edges of a block's lines vary
 MOST = 0.7  # of the lines of a block, where a heading or a wrapped line is different
 MIN_CODE_DIGITS = 2  # of a postal code
@@ -85,13 +84,7 @@ def _are_crossed(edges: list[Box], rules: Rules) -> bool:
 
 def frame_ends(edges: list[Box]) -> list[float]:
     """Heights above which all frames have ended, from top to bottom. (0..9, 3..12, 20..30) -> 12, 30."""
-    ends: list[float] = []
-    for edge in sorted(edges, key=lambda edge: edge.top):
-        if ends and edge.top <= ends[-1]:
-            ends[-1] = max(ends[-1], edge.bottom)
-        else:
-            ends.append(edge.bottom)
-    return ends
+    return [end for _, end in united((edge.top, edge.bottom) for edge in edges)]
 
 
 def _is_boxed(side: list[Line], edges: list[Box], rules: Rules) -> bool:
@@ -111,8 +104,7 @@ def _is_boxed(side: list[Line], edges: list[Box], rules: Rules) -> bool:
 
 def _are_beside(side: list[Line], edges: list[Box]) -> bool:
     """Whether most lines of a side have a standing line at their height."""
-    heights = [part[0].base - 0.3 * part[0].size for part in side]
-    beside = sum(any(edge.top <= height <= edge.bottom for edge in edges) for height in heights)
+    beside = sum(any(edge.top <= middle_of(part) <= edge.bottom for edge in edges) for part in side)
     return beside >= MOST * len(side)
 
 
@@ -134,7 +126,7 @@ def are_addresses(left: list[Line], right: list[Line]) -> bool:
     if not all(_is_block(side) for side in (left, right)):
         return False
     gutter = min(part[0].left for part in right) - max(part[-1].right for part in left)
-    if gutter < MIN_GUTTER * left[0][0].size:
+    if gutter < MIN_BLOCK_GUTTER * left[0][0].size:
         return False
     texts = [[_text(part) for part in side] for side in (left, right)]
     addresses = [_is_address(text) for text in texts]
@@ -149,7 +141,7 @@ def has_pairs(left: list[Line], right: list[Line]) -> bool:
     if min(len(left), len(right)) < MIN_PAIRS:
         return False
     gutter = min(part[0].left for part in right) - max(part[-1].right for part in left)
-    if gutter < MIN_GUTTER * max(part[0].size for part in left):
+    if gutter < MIN_BLOCK_GUTTER * max(part[0].size for part in left):
         return False
     start = min(part[0].left for part in right)
     labels = [part for part in right if part[0].left - start <= FLUSH * part[0].size]

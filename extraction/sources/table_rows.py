@@ -6,8 +6,8 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from extraction.sources.cells import Cell, Rules, cells_of
-from extraction.sources.text_lines import Line
+from extraction.sources.cells import Cell, Rules, cells_of, united
+from extraction.sources.text_lines import Line, middle_of
 
 MIN_ROW_CELLS = 3
 """Lines with fewer are no table rows: a label and its value must not swallow what stands around them."""
@@ -18,7 +18,7 @@ MAX_ROW_LINES = 12
 CODE_DIGITS = 8  # a number of so many digits is an article's or an account's
 BAND_LEADING = 2.2  # font sizes between lines of a ruled row
 RULED_SHARE = 0.5  # of a row's width that a ruled line covers where it bounds the row
-SAME_RULE = 1.5  # points between strokes of one ruled line, drawn cell by cell
+SAME_BAR = 1.5  # points between strokes at one height, which bound a row together
 CELL_LEADING = 1.6  # font sizes between the lines of one cell
 CLEARLY_NEARER = 1.25
 INDENT = 0.5  # font sizes between the left edges of a cell's lines
@@ -86,21 +86,11 @@ def _bars(rules: Rules) -> list[_Bar]:
     bars: list[_Bar] = []
     for rule in rules.lying:
         y = (rule.top + rule.bottom) / 2
-        if bars and y - bars[-1].y <= SAME_RULE:
+        if bars and y - bars[-1].y <= SAME_BAR:
             bars[-1].stretches.append((rule.left, rule.right))
         else:
             bars.append(_Bar(y, [(rule.left, rule.right)]))
-    return [_Bar(bar.y, _united(bar.stretches)) for bar in bars]
-
-
-def _united(stretches: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    united: list[tuple[float, float]] = []
-    for start, end in sorted(stretches):
-        if united and start <= united[-1][1]:
-            united[-1] = (united[-1][0], max(end, united[-1][1]))
-        else:
-            united.append((start, end))
-    return united
+    return [_Bar(bar.y, united(bar.stretches)) for bar in bars]
 
 
 def _take_ruled(
@@ -112,13 +102,12 @@ def _take_ruled(
     owners: dict[int, _Anchor],
 ) -> bool:
     """Give a row that lies between two ruled lines the other lines between them; False where it does not."""
-    base, size = lines[anchor.number][0].base, lines[anchor.number][0].size
     ys = [bar.y for bar in bars if bar.covers(anchor.left, anchor.right)]
-    at = bisect_right(ys, base - 0.3 * size)
+    at = bisect_right(ys, middle_of(lines[anchor.number]))
     if not 0 < at < len(ys):
         return False
     upper, lower = ys[at - 1], ys[at]
-    inside = [n for n, line in enumerate(lines) if upper <= line[0].base - 0.3 * line[0].size < lower]
+    inside = [n for n, line in enumerate(lines) if upper <= middle_of(line) < lower]
     parts = {other.number for other in anchors if other.number in inside and other is not anchor}
     if any(other.number in parts and not _is_part(other, anchor, lines) for other in anchors):
         return False

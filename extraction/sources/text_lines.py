@@ -120,6 +120,11 @@ def ink_of(line: Iterable[Placed]) -> Line:
     return [item for item in line if not item.blank]
 
 
+def middle_of(line: Line) -> float:
+    """The height of a line of text at which lines drawn beside it pass it: half of its small letters."""
+    return line[0].base - 0.3 * line[0].size
+
+
 def _with_raised(clusters: list[Line]) -> list[Line]:
     """Put superscripts and subscripts on the line whose characters they touch."""
     kept: list[Line] = []

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import ctypes
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from extraction.sources.form_fields import HIDDEN, MAX_FIELD_CHARACTERS, NO_VIEW, FilledField
+from extraction.sources.form_fields import (
+    DEFAULT_SIZE,
+    HIDDEN,
+    MAX_FIELD_CHARACTERS,
+    NO_VIEW,
+    FilledField,
+    font_size,
+)
 
 MAX_ANNOTATIONS = 5_000  # a page; a drawing with many comments has hundreds
-DEFAULT_SIZE = 12.0
-_SIZE = re.compile(r"([\d.]{1,8})\s+Tf")
 
 
 def typed_fields(page: pypdfium2.PdfPage) -> Iterator[FilledField]:
@@ -32,17 +36,8 @@ def typed_fields(page: pypdfium2.PdfPage) -> Iterator[FilledField]:
             ):
                 continue
             place = (rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)
-            size = _SIZE.search(_string(annotation, b"DA"))
-            yield FilledField(
-                text[:MAX_FIELD_CHARACTERS], place, _number(size.group(1) if size else ""), multiline=True
-            )
-
-
-def _number(text: str) -> float:
-    try:
-        return float(text) or DEFAULT_SIZE
-    except ValueError:
-        return DEFAULT_SIZE
+            size = font_size(_string(annotation, b"DA")) or DEFAULT_SIZE
+            yield FilledField(text[:MAX_FIELD_CHARACTERS], place, size, multiline=True)
 
 
 @contextmanager

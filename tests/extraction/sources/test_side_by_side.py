@@ -71,21 +71,19 @@ def test_a_table_of_addresses_stays_a_table() -> None:
 
 
 def test_framed_blocks_are_read_one_after_the_other_and_rows_of_frames_in_turn() -> None:
-    lines = [
-        lines_read(
-            block(20, 50, "Buyer", "one", "two", "three"),
-            block(320, 50, "Seller", "four", "five", "six"),
-            block(20, 130, "Ship to", "seven", "eight", "nine"),
-            block(320, 130, "Totals", "Net  10", "Tax  2", "Sum  12"),
-            ruled=(
-                *frame(10, 38, 290, 100),
-                *frame(310, 38, 590, 100),
-                *frame(10, 118, 290, 180),
-                *frame(310, 118, 590, 180),
-            ),
-        )
-    ]
-    assert lines[0] == [
+    lines = lines_read(
+        block(20, 50, "Buyer", "one", "two", "three"),
+        block(320, 50, "Seller", "four", "five", "six"),
+        block(20, 130, "Ship to", "seven", "eight", "nine"),
+        block(320, 130, "Totals", "Net  10", "Tax  2", "Sum  12"),
+        ruled=(
+            *frame(10, 38, 290, 100),
+            *frame(310, 38, 590, 100),
+            *frame(10, 118, 290, 180),
+            *frame(310, 118, 590, 180),
+        ),
+    )
+    assert lines == [
         *("Buyer", "one", "two", "three", "Seller", "four", "five", "six"),
         *("Ship to", "seven", "eight", "nine", "Totals", "Net    10", "Tax    2", "Sum    12"),
     ]

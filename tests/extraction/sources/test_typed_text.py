@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 
 import pypdf
+import pytest
 from pypdf.annotations import FreeText
 from pypdf.generic import NameObject, NumberObject
 
+from extraction.sources.form_fields import font_size
 from extraction.sources.pdf import read_pdf
 from tests.drawing import Words, draw
 
@@ -42,6 +44,23 @@ def test_typed_text_has_its_lines_and_its_place() -> None:
     assert lines(data) == ["Name", "Date", "Mill Ltd", "Ålesund"]
     box = document.pages[0].boxes[document.text.index("Å")]
     assert 100 <= box[0] <= 115 and 150 <= box[1] <= 170
+
+
+@pytest.mark.parametrize(
+    ("appearance", "size"),
+    [
+        ("/Helv 10.5 Tf 0 g", 10.5),
+        ("0 g /F1 12. Tf", 12.0),
+        ("/F1 12.00000000000 Tf", 12.0),
+        ("/F1 .5\nTf", 0.5),
+        ("/Helv 0 Tf", 0.0),
+        ("0 g", 0.0),
+        ("/F1 1.2.3 Tf", 0.0),
+        ("/F1 99999999999 Tf", 0.0),
+    ],
+)
+def test_the_size_in_an_appearance(appearance: str, size: float) -> None:
+    assert font_size(appearance) == size
 
 
 def test_hidden_and_empty_annotations_are_not_read() -> None:

@@ -182,9 +182,11 @@ def _splits(region: _Region, start: int, end: int, gutter: float) -> Iterator[_S
             continue
         for top, bottom in _bands(region.extents, split.start, split.end):
             band = _trimmed(region.extents, top, bottom, gutter)
-            if band is not None and _are_apart(*_sides(region, band)):
+            if band is None:
+                continue
+            if _are_apart(*(sides if band == split else _sides(region, band))):
                 yield band
-            elif band is not None and _has_code(region, band):
+            elif _has_code(region, band):
                 yield from _addresses(region, band)
 
 
@@ -225,6 +227,9 @@ def _is_known(region: _Region, split: _Split) -> bool:
 
 def _between_rules(region: _Region, start: int, end: int, gutter: float) -> Iterator[tuple[int, int]]:
     """Parts of a run between ruled lines across the gutter, as tables and boxes have them."""
+    if not region.rules.lying:
+        yield start, end
+        return
     extents = region.extents[start:end]
     left = max(_side_end(extent, gutter) for extent in extents)
     right = min(_side_start(extent, gutter) for extent in extents)

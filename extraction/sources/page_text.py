@@ -230,7 +230,9 @@ def _written_line(line: Line, rules: Rules) -> list[Character]:
             continue
         if previous is not None:
             separator = _separator(previous, item, printed is not None, cuts)
-            characters += [(space, printed if n == 0 else None) for n, space in enumerate(separator)]
+            if separator:
+                characters.append((separator[0], printed))
+                characters += [(space, None) for space in separator[1:]]
         characters.append((item.glyph.text, item.glyph.box))
         previous, printed = item, None
     return logical_order(characters)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import re
-from collections.abc import Iterable
+import subprocess
+from collections.abc import Callable, Iterable
 from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,6 +40,7 @@ EXCLUDED_MODULES = (
     "pip",
     "setuptools",
     "wheel",
+    "pkg_resources",  # a hook of PyInstaller would load it at every start
     "pydoc_data",
     "numpy.f2py",
     "numpy.distutils",
@@ -70,7 +72,6 @@ QT_MODULES = frozenset({"Core", "DBus", "Gui", "Network", "PrintSupport", "Svg",
 
 QT_HELPERS = frozenset(
     {
-        "EglFSDeviceIntegration",
         "OpenGL",
         "WaylandClient",
         "WaylandEglClientHwIntegration",
@@ -98,6 +99,30 @@ QT_IMAGE_FORMATS = frozenset({"qsvg", "qjpeg", "qico", "qgif"})
 QT_PLATFORMS = frozenset(
     {"qxcb", "qwayland", "qwayland-generic", "qwayland-egl", "qoffscreen", "qminimal", "qwindows", "qcocoa"}
 )
+QT_TRANSLATIONS = frozenset({"qtbase_en", "qtbase_de"})
+"""Of the languages that the window has."""
+
+BABEL_LOCALES = frozenset({"root", "en"})
+"""courlan imports Babel, and asks it for more only when it crawls, which Winnow never does: 33 MB less."""
+
+LEFT_TO_THE_SYSTEM = frozenset(
+    {
+        "libX11-xcb.so.1",
+        "libX11.so.6",
+        "libdbus-1.so.3",
+        "libfontconfig.so.1",
+        "libfreetype.so.6",
+        "libgcc_s.so.1",
+        "libglib-2.0.so.0",
+        "libgssapi_krb5.so.2",
+        "libgthread-2.0.so.0",
+        "libstdc++.so.6",
+        "libz.so.1",
+        "libzstd.so.1",
+    }
+)
+"""Every desktop has these, and its drivers, themes and services load them into our process too; an older copy
+of ours would keep those from starting. What only they need is left out with them."""
 
 
 def wanted(target: str) -> bool:
@@ -106,6 +131,8 @@ def wanted(target: str) -> bool:
     parts = path.parts
     if "PySide6" in parts or "Qt" in parts or path.name.startswith("libQt6"):
         return _wanted_of_qt(path)
+    if path.parts[:2] == ("babel", "locale-data"):
+        return path.stem in BABEL_LOCALES
     return not any(part in {"tests", "test"} for part in parts[:-1]) and path.suffix not in {
         ".pyi",
         ".a",
@@ -126,7 +153,7 @@ def _wanted_of_qt(path: PurePosixPath) -> bool:
     if "qml" in path.parts:
         return False
     if "translations" in path.parts:
-        return stem.startswith("qtbase_")
+        return stem in QT_TRANSLATIONS
     if stem.startswith("Qt6"):
         return stem.removeprefix("Qt6") in QT_MODULES | QT_HELPERS
     return True
@@ -138,7 +165,7 @@ def own_data(root: Path = ROOT) -> list[tuple[str, str]]:
         "assets/style.qss",
         "assets/icons/*.svg",
         "assets/samples/*",
-        "extraction/*.json",
+        "extraction/**/*.json",
         "app/translations/*.qm",
         "app/translations/*.json",
     )
@@ -146,9 +173,49 @@ def own_data(root: Path = ROOT) -> list[tuple[str, str]]:
     return [(str(file), file.relative_to(root).parent.as_posix()) for file in files]
 
 
-def kept(rows: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
-    """The rows of one of PyInstaller's tables (place in the bundle first) that belong in."""
+Row = tuple[str, str, str]
+"""Of PyInstaller's tables: place in the bundle, source, kind."""
+
+THEMES = "platformthemes"
+"""Plugins for a desktop's looks use its own libraries, and are skipped where those are not there."""
+
+
+def kept(rows: Iterable[Row]) -> list[Row]:
+    """The rows that belong in."""
     return [row for row in rows if wanted(row[0])]
+
+
+def without_system_libraries(rows: Iterable[Row], needs: Callable[[str], set[str]]) -> list[Row]:
+    """The rows without what is left to the system, and without what nothing then needs any more.
+
+    PyInstaller puts the system's libraries beside the program, and all others into folders of packages.
+    """
+    rows = list(rows)
+    system = {name: source for name, source, kind in rows if _of_the_system(name, kind)}
+    waiting = [source for name, source, kind in rows if name not in system and kind != "SYMLINK"]
+    waiting = [source for source in waiting if THEMES not in Path(source).parts]
+    needed: set[str] = set()
+    while waiting:
+        new = (needs(waiting.pop()) & system.keys()) - needed - LEFT_TO_THE_SYSTEM
+        needed |= new
+        waiting += [system[name] for name in new]
+    return [row for row in rows if row[0] not in system or row[0] in needed]
+
+
+def _of_the_system(name: str, kind: str) -> bool:
+    # Python's own library is loaded by name, so nothing says that it is needed.
+    return kind == "BINARY" and "/" not in name and not name.startswith("libpython")
+
+
+def needed_by(file: str) -> set[str]:
+    """The names of the libraries that a library or program of Linux asks for; nothing for other files."""
+    listing = subprocess.run(["readelf", "-d", file], capture_output=True, text=True)
+    return needed_libraries(listing.stdout)
+
+
+def needed_libraries(listing: str) -> set[str]:
+    """The names that `readelf -d` shows as needed."""
+    return set(re.findall(r"\(NEEDED\).*\[(.+?)\]", listing))
 
 
 def llama_libraries() -> list[Path]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from bootstrap import LIBRARIES
+from bundle import THEMES, needed_by
 
 LINUX = Path(__file__).resolve().parent / "linux"
 APP_ID = "org.winnow.Winnow"
@@ -37,10 +38,12 @@ SYSTEM_LIBRARIES = {
     "libdrm.so.2": "libdrm2",
     "libgbm.so.1": "libgbm1",
     "libgcc_s.so.1": "libgcc-s1",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
     "libstdc++.so.6": "libstdc++6",
     "libudev.so.1": "libudev1",
     "libxcb.so.1": "libxcb1",
     "libz.so.1": "zlib1g",
+    "libzstd.so.1": "libzstd1",
     "libgthread-2.0.so.0": "libglib2.0-0",
 }
 """What the app may load from the system, and the Debian package of each; another one stops the build."""
@@ -59,17 +62,11 @@ class PackageFailed(Exception):
 # ------------------------------------------------------------------ what it depends on
 
 
-def needed_libraries(listing: str) -> set[str]:
-    """The names that `readelf -d` shows as needed."""
-    return set(re.findall(r"\(NEEDED\).*\[(.+?)\]", listing))
-
-
 def missing_in(folder: Path) -> set[str]:
     """Names that libraries and programs of the folder need and that are not in it."""
-    files = [file for file in folder.rglob("*") if file.is_file() and not file.is_symlink() and is_elf(file)]
     here = {file.name for file in folder.rglob("*")}
-    listing = subprocess.run(["readelf", "-d", *map(str, files)], capture_output=True, text=True, check=True)
-    return needed_libraries(listing.stdout) - here
+    files = [file for file in folder.rglob("*") if file.is_file() and not file.is_symlink() and is_elf(file)]
+    return {name for file in files if THEMES not in file.parts for name in needed_by(str(file))} - here
 
 
 def is_elf(file: Path) -> bool:

@@ -9,6 +9,7 @@ longest and is kept as a wheel, so that later runs are short.
 from __future__ import annotations
 
 import argparse
+import filecmp
 import hashlib
 import os
 import shlex
@@ -105,11 +106,15 @@ def build_llama(gpu: str) -> tuple[Path, Path]:
 # ------------------------------------------------------------------ the app
 
 
-def make_environment(wheel: Path) -> None:
-    """An environment of its own with exactly what is shipped, and PyInstaller."""
+def make_environment() -> None:
+    """An environment of the build's own; llama.cpp is built with its pip too."""
     if not PYTHON.exists():
         run(sys.executable, "-m", "venv", "--clear", ENVIRONMENT)
     pip("install", "--quiet", "--upgrade", "pip")
+
+
+def fill_environment(wheel: Path) -> None:
+    """Put exactly what is shipped into it, and PyInstaller."""
     pip("install", "--quiet", "--force-reinstall", "--no-deps", wheel)
     pip("install", "--quiet", *PYINSTALLER)
     pip("install", "--quiet", ".")
@@ -117,8 +122,9 @@ def make_environment(wheel: Path) -> None:
 
 def build_app(gpu: str) -> None:
     """The folder that runs anywhere, with the notices in it."""
+    make_environment()
     wheel, llama_source = build_llama(gpu)
-    make_environment(wheel)
+    fill_environment(wheel)
     run(PYTHON, ROOT / "packaging" / "icons.py", ICONS)
     places = ("--distpath", WORK / "dist", "--workpath", WORK / "pyinstaller")
     run(PYTHON, "-m", "PyInstaller", "--noconfirm", "--clean", *places, ROOT / "packaging" / "winnow.spec")
@@ -129,6 +135,27 @@ def build_app(gpu: str) -> None:
         window = APP / "winnow-window"
         window.unlink(missing_ok=True)
         window.symlink_to("winnow")
+        link_copies(APP / "_internal" / "llama_cpp" / "lib")
+        strip_python(APP / "_internal")
+
+
+def link_copies(folder: Path) -> None:
+    """Make `libllama.so` a link to `libllama.so.0` and so on: wheels hold no links, so both are copies."""
+    for file in sorted(folder.glob("*.so.*")):
+        short = file.with_name(file.name.partition(".so.")[0] + ".so")
+        if short.is_file() and filecmp.cmp(short, file, shallow=False):
+            short.unlink()
+            short.symlink_to(file.name)
+
+
+def strip_python(folder: Path) -> None:
+    """Take the debug symbols out of Python, which not everybody's Python is without.
+
+    Nothing else: wheels come stripped, and some of their libraries do not load when it is done again.
+    """
+    files = [*folder.glob("libpython*.so.*"), *folder.glob("python3.*/lib-dynload/*.so")]
+    if files and shutil.which("strip"):
+        run("strip", "--strip-unneeded", *files)
 
 
 # ------------------------------------------------------------------ packages of Linux

@@ -5,7 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import bundle
+import deb
 import pytest
+
+from app import language
+
+LISTING = """\
+ 0x0000000000000001 (NEEDED)             Shared library: [libc.so.6]
+ 0x0000000000000001 (NEEDED)             Shared library: [libxcb.so.1]
+ 0x000000000000000e (SONAME)             Library soname: [libQt6XcbQpa.so.6]
+"""
 
 
 @pytest.mark.parametrize(
@@ -20,6 +29,8 @@ import pytest
         "PySide6\\plugins\\platforms\\qwindows.dll",
         "PySide6/Qt/plugins/imageformats/libqsvg.so",
         "PySide6/Qt/translations/qtbase_de.qm",
+        "babel/locale-data/root.dat",
+        "babel/global.dat",
         "libpython3.11.so.1.0",
         "llama_cpp/lib/libggml-cpu-haswell.so",
         "assets/samples/invoice.pdf",
@@ -46,6 +57,9 @@ def test_what_the_app_needs_stays(target: str) -> None:
         "numpy/tests/data.npy",
         "lxml/includes/libxml/tree.h",
         "numpy/__init__.pyi",
+        "PySide6/Qt/translations/qtbase_fr.qm",
+        "PySide6/Qt/lib/libQt6EglFSDeviceIntegration.so.6",
+        "babel/locale-data/fr.dat",
     ],
 )
 def test_what_it_never_runs_is_left_out(target: str) -> None:
@@ -78,6 +92,47 @@ def test_no_data_file_of_the_sources_is_forgotten() -> None:
         for file in (bundle.ROOT / package).rglob("*"):
             if file.is_file() and file.suffix not in {".py", ".pyc", ".ts"}:
                 assert str(file) in shipped, file
+
+
+def test_every_language_of_the_window_has_the_words_of_qt() -> None:
+    assert {f"qtbase_{name}" for name in language.SPOKEN} <= bundle.QT_TRANSLATIONS
+
+
+def test_what_is_needed_is_read_and_what_a_library_names_itself_is_not() -> None:
+    assert bundle.needed_libraries(LISTING) == {"libc.so.6", "libxcb.so.1"}
+
+
+def test_a_desktops_own_libraries_stay_out_with_what_only_they_need() -> None:
+    needs = {
+        "/env/QtCore.so": {"libglib-2.0.so.0", "libxcb-cursor.so.0", "libc.so.6"},
+        "/lib/libglib-2.0.so.0": {"libpcre2-8.so.0"},
+        "/lib/libxcb-cursor.so.0": {"libxcb-image.so.0"},
+        "/env/platformthemes/libqgtk3.so": {"libgtk-3.so.0"},
+    }
+    rows = [
+        ("PySide6/QtCore.so", "/env/QtCore.so", "EXTENSION"),
+        ("PySide6/platformthemes/libqgtk3.so", "/env/platformthemes/libqgtk3.so", "BINARY"),
+        ("libQt6Core.so.6", "PySide6/Qt/lib/libQt6Core.so.6", "SYMLINK"),
+        ("libpython3.11.so.1.0", "/lib/libpython3.11.so.1.0", "BINARY"),
+        ("libglib-2.0.so.0", "/lib/libglib-2.0.so.0", "BINARY"),
+        ("libpcre2-8.so.0", "/lib/libpcre2-8.so.0", "BINARY"),
+        ("libxcb-cursor.so.0", "/lib/libxcb-cursor.so.0", "BINARY"),
+        ("libxcb-image.so.0", "/lib/libxcb-image.so.0", "BINARY"),
+        ("libgtk-3.so.0", "/lib/libgtk-3.so.0", "BINARY"),
+    ]
+    left = bundle.without_system_libraries(rows, lambda file: needs.get(file, set()))
+    assert [name for name, _, _ in left] == [
+        "PySide6/QtCore.so",
+        "PySide6/platformthemes/libqgtk3.so",
+        "libQt6Core.so.6",
+        "libpython3.11.so.1.0",
+        "libxcb-cursor.so.0",
+        "libxcb-image.so.0",
+    ]
+
+
+def test_what_is_left_to_the_system_is_what_the_debian_package_asks_for() -> None:
+    assert set(deb.SYSTEM_LIBRARIES) >= bundle.LEFT_TO_THE_SYSTEM
 
 
 def test_copies_that_only_a_linker_asks_for_are_left_out(tmp_path: Path) -> None:

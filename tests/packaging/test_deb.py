@@ -13,12 +13,6 @@ from pathlib import Path
 import deb
 import pytest
 
-LISTING = """\
- 0x0000000000000001 (NEEDED)             Shared library: [libc.so.6]
- 0x0000000000000001 (NEEDED)             Shared library: [libxcb.so.1]
- 0x000000000000000e (SONAME)             Library soname: [libQt6XcbQpa.so.6]
-"""
-
 
 class DesktopFile(configparser.ConfigParser):
     """Unlike other such files it tells large letters in names from small ones."""
@@ -44,10 +38,6 @@ def filled(tmp_path: Path) -> Path:
         file.write_text(file.name)
     deb.fill_root(tmp_path / "root", app, icons, words, "1.2.3", "2026-03-04")
     return tmp_path / "root"
-
-
-def test_what_is_needed_is_read_and_what_the_package_names_itself_is_not() -> None:
-    assert deb.needed_libraries(LISTING) == {"libc.so.6", "libxcb.so.1"}
 
 
 def test_packages_are_named_once_and_libc_with_its_version() -> None:

@@ -16,7 +16,7 @@ from extraction.export.annotations import annotations_of
 from extraction.export.columns import columns_of
 from extraction.export.results import Result
 from extraction.files import replace_file
-from extraction.protocol import AnnotatePdf
+from extraction.workers.protocol import AnnotatePdf
 
 RUN = "annotate"
 

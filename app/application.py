@@ -38,10 +38,11 @@ from app.tasks import Tasks
 from app.theme import app_icon
 from app.views.main_window import MainWindow
 from app.warming import Warming
-from extraction import hub, logs, paths
+from extraction import logs, paths
 from extraction.errors import UserError
-from extraction.store import Store
-from extraction.worker import worker_command
+from extraction.model_store import hub
+from extraction.storage.store import Store
+from extraction.workers.child import worker_command
 
 READ_LIMIT_MS = 60_000
 """A document that takes longer to read, or a page to draw, is given up; large ones take a few seconds."""

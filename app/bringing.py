@@ -14,7 +14,7 @@ from app import model_words, pasted
 from app.dialogs.name_pile import NamePileDialog
 from app.intake import holds_picture, sources_of, text_of
 from app.shelf import Shelf, line_of, title_of
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow

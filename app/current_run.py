@@ -26,8 +26,8 @@ from extraction.events import (
     Written,
 )
 from extraction.evidence import Extraction
-from extraction.records import DocumentState
-from extraction.run_results import forget_result, read_result
+from extraction.storage.records import DocumentState
+from extraction.workers.run_results import forget_result, read_result
 from schemas.registry import Schema
 
 SAVE_TEXT_MS = 1_000

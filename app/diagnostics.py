@@ -11,10 +11,11 @@ from pathlib import Path
 from PySide6.QtCore import qVersion
 from PySide6.QtGui import QGuiApplication
 
-from extraction import hub, logs
+from extraction import logs
 from extraction.events import ModelReady
-from extraction.records import DocumentState
-from extraction.store import Store
+from extraction.model_store import hub
+from extraction.storage.records import DocumentState
+from extraction.storage.store import Store
 
 PACKAGES = ("llama-cpp-python", "llguidance", "PySide6-Essentials", "pydantic", "pypdf", "pypdfium2", "numpy")
 SETTINGS = ("language", "theme", "text_steps", "run_on_drop", "paused")

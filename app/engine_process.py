@@ -26,8 +26,16 @@ from extraction.events import (
     RunFinished,
     WorkerReady,
 )
-from extraction.protocol import MAX_LINE_BYTES, Cancel, LoadModel, ModelRequest, Request, parse_event, to_line
-from extraction.resending import again, started_again
+from extraction.workers.protocol import (
+    MAX_LINE_BYTES,
+    Cancel,
+    LoadModel,
+    ModelRequest,
+    Request,
+    parse_event,
+    to_line,
+)
+from extraction.workers.resending import again, started_again
 
 log = logging.getLogger("winnow.window")
 

@@ -8,13 +8,13 @@ from typing import Any, Literal
 from app.engine_words import in_words
 from app.plain import MAX_FILE_NAME, visible
 from app.wording import label, number, percent, said, tr, translate
+from extraction.asking.partial_json import parse_partial
+from extraction.completeness.missed_lines import NOTHING, LineAccount, line_account
 from extraction.errors import PasswordNeeded, PasswordWrong
 from extraction.events import Piece
 from extraction.evidence import DOUBTFUL, Extraction
-from extraction.missed_lines import NOTHING, LineAccount, line_account
-from extraction.partial_json import parse_partial
-from extraction.records import DocumentRow, DocumentState
-from extraction.review import NONE, Decisions, reviewed
+from extraction.review.decisions import NONE, Decisions, reviewed
+from extraction.storage.records import DocumentRow, DocumentState
 from schemas.registry import Schema, builtin, builtin_names
 
 Phase = Literal["starting", "loading", "prompt", "writing"]

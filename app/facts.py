@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QLocale
 
 from app.wording import number, translate
-from extraction.records import DocumentRow
+from extraction.storage.records import DocumentRow
 
 
 def facts_line(row: DocumentRow) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from extraction.records import SchemaVersion
-from extraction.store import Store
+from extraction.storage.records import SchemaVersion
+from extraction.storage.store import Store
 from schemas.registry import Schema, builtin, builtin_names
 
 DEFAULT = "invoice"

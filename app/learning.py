@@ -12,15 +12,16 @@ from app.engine_words import in_words
 from app.learning_words import check_words, learned_words
 from app.reviewed_check import Examples, ReviewedCheck
 from app.wording import number
-from extraction import document_cache, logs
-from extraction.protocol import DecodeSettings, ExampleAnswer
-from extraction.records import ReviewedDocument
+from extraction import logs
+from extraction.storage.records import ReviewedDocument
+from extraction.workers import document_cache
+from extraction.workers.protocol import DecodeSettings, ExampleAnswer
 from schemas.registry import Schema
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow
+    from extraction.asking.examples import Candidate
     from extraction.evaluation.reviewed import Comparison
-    from extraction.examples import Candidate
 
 LEARN, RECALL = "learn/", "recall/"
 """Settings: by a schema's digest its examples and for which model, by its name whether to look again."""
@@ -62,7 +63,7 @@ class Learning(QObject):
         keys = self._keys(schema)
         if not keys:
             return ()
-        from extraction.examples import LONGEST_ANSWER, answer_of
+        from extraction.asking.examples import LONGEST_ANSWER, answer_of
 
         known = {
             document.key: answer_of(document.data, schema)
@@ -200,7 +201,7 @@ class Learning(QObject):
 
     def _choose(self, documents: Sequence[ReviewedDocument], schema: Schema) -> None:
         """Look for examples, then compare, unless the person stopped it or went on to another schema."""
-        from extraction.examples import candidates
+        from extraction.asking.examples import candidates
 
         self._choosing = choosing = object()
         self._progressed(0, len(documents))
@@ -218,7 +219,7 @@ class Learning(QObject):
     def _compare(
         self, documents: Sequence[ReviewedDocument], schema: Schema, found: Sequence[Candidate]
     ) -> None:
-        from extraction.examples import choose
+        from extraction.asking.examples import choose
 
         self._choosing, model = None, self._runner.model
         chosen = [one.key for one in choose(found)]

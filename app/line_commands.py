@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
+from extraction.completeness.missed_lines import NOTHING
 from extraction.evidence import MissedLine
-from extraction.missed_lines import NOTHING
-from extraction.review import add_rows, fixed_pointer
+from extraction.review.decisions import add_rows, fixed_pointer
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow
@@ -105,7 +105,10 @@ class LineCommands(QObject):
     @Slot()
     def _take(self) -> None:
         """A new row with the words under the columns; it is shown, so that they can be compared."""
-        from extraction.line_rows import row_of_line, row_place  # numpy, which the start has no time for
+        from extraction.completeness.line_rows import (  # numpy, which the start has no time for
+            row_of_line,
+            row_place,
+        )
 
         line = self._line_in_view()
         if line is None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.theme import Choice, theme
-from extraction.store import Store
+from extraction.storage.store import Store
 
 THEME, TEXT_STEPS = "theme", "text_steps"
 """The settings."""

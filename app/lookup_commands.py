@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 
-from extraction.protocol import DecodeSettings, Draft, parse_draft
+from extraction.workers.protocol import DecodeSettings, Draft, parse_draft
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from extraction import catalogue, hub
 from extraction.errors import UserError
-from extraction.hub import LocalModel, Origin, State
+from extraction.model_store import catalogue, hub
+from extraction.model_store.hub import LocalModel, Origin, State
 from extraction.models.candidates import candidates
 from extraction.models.facts import read_facts
 from extraction.models.machine import Machine

@@ -17,10 +17,10 @@ from app.model_fetch import ModelFetch
 from app.model_wishes import UNLOAD_MINUTES, keep_choice, kept_choices, unload_minutes
 from app.runner import MODEL
 from app.tasks import Tasks
-from extraction import hub
-from extraction.download_queue import Download
 from extraction.errors import UserError
-from extraction.hub import LocalModel, Removed, State
+from extraction.model_store import hub
+from extraction.model_store.download_queue import Download
+from extraction.model_store.hub import LocalModel, Removed, State
 from extraction.models import machine as machines
 from extraction.models.machine import Machine
 from extraction.models.propose import Wish

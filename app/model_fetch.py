@@ -8,12 +8,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from extraction import fetching, hub
 from extraction.cancelling import CancelCheck
-from extraction.download_queue import Download, DownloadQueue, DownloadState
 from extraction.errors import Cancelled, DownloadFailed
-from extraction.fetching import Fetched
-from extraction.worker import winnow_command
+from extraction.model_store import fetching, hub
+from extraction.model_store.download_queue import Download, DownloadQueue, DownloadState
+from extraction.model_store.fetching import Fetched
+from extraction.workers.child import winnow_command
 
 POLL_SECONDS = 0.3
 STOP_GRACE_SECONDS = 3.0

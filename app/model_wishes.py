@@ -8,10 +8,10 @@ from dataclasses import asdict, replace
 from pydantic import TypeAdapter, ValidationError
 
 from app.pile import Pile
-from extraction.context_size import context_needed
 from extraction.decoding.load_plan import NO_CHOICE, LoadChoice
+from extraction.models.context_size import context_needed
 from extraction.models.propose import Wish
-from extraction.store import Store
+from extraction.storage.store import Store
 
 UNLOAD_MINUTES = "unload_minutes"
 """The setting that says after how many idle minutes the model is unloaded; 0 for never."""

@@ -10,11 +10,11 @@ from app.model_advice import Advice, Offer
 from app.plain import visible
 from app.statuses import Shape
 from app.wording import number, percent, translate
-from extraction import hub
-from extraction.catalogue import HubPlace, WebPlace, host
-from extraction.download_queue import Download, DownloadState
-from extraction.fetching import CHECKING
-from extraction.hub import State
+from extraction.model_store import hub
+from extraction.model_store.catalogue import HubPlace, WebPlace, host
+from extraction.model_store.download_queue import Download, DownloadState
+from extraction.model_store.fetching import CHECKING
+from extraction.model_store.hub import State
 from extraction.models.machine import Machine
 from extraction.models.propose import CPU_PARAMETERS, Plan
 from extraction.models.room import GIB, Room

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from app.statistics import RUNS
 from app.views.sheet_view import SheetView
 from app.views.statistics_view import StatisticsView
-from extraction.records import FieldCorrections, RunFacts
+from extraction.storage.records import FieldCorrections, RunFacts
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow

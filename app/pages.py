@@ -15,10 +15,10 @@ from PySide6.QtGui import QImage
 
 from app.engine_process import EngineProcess
 from app.tasks import Tasks
-from extraction import document_cache
 from extraction.document import Document
 from extraction.events import Event, PageRendered, RunCancelled, RunFailed
-from extraction.protocol import RenderPage
+from extraction.workers import document_cache
+from extraction.workers.protocol import RenderPage
 
 log = logging.getLogger("winnow.window")
 

@@ -16,14 +16,15 @@ from app.memory import set_aside
 from app.plain import visible
 from app.reading import Ending, Reading, keep_read
 from app.tasks import Tasks
-from extraction import document_cache, logs
+from extraction import logs
 from extraction.errors import NotReadable, UserError
 from extraction.events import RunCancelled, RunFailed
 from extraction.evidence import Extraction
-from extraction.review import NONE, Decisions, carried_over
+from extraction.review.decisions import NONE, Decisions, carried_over
 from extraction.sources.folders import Found
 from extraction.sources.parts import whole_of
-from extraction.store import DocumentRow, DocumentState, Store
+from extraction.storage.store import DocumentRow, DocumentState, Store
+from extraction.workers import document_cache
 from schemas.registry import Schema
 
 

@@ -10,7 +10,7 @@ from app.memory import set_aside
 from app.pile import Pile
 from app.sheet_rows import Layout, SheetRow, layouts_of, rows_of
 from extraction.evidence import Extraction
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 from schemas.registry import Schema
 
 TURN_SECONDS = 0.02

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QApplication
 
 from app.estimate import closing_line
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow

@@ -12,10 +12,10 @@ from app.engine_process import EngineProcess
 from app.entry import Entry
 from extraction.errors import PasswordWrong
 from extraction.events import DocumentRead, Event, RunCancelled, RunFailed
-from extraction.protocol import ReadDocument
-from extraction.records import DocumentRow
 from extraction.sources.parts import whole_of
-from extraction.store import Store
+from extraction.storage.records import DocumentRow
+from extraction.storage.store import Store
+from extraction.workers.protocol import ReadDocument
 
 Ending = DocumentRead | RunFailed | RunCancelled
 """How the reading of a document ends."""

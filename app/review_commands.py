@@ -13,8 +13,8 @@ from app.engine_words import in_words
 from app.entry import doubtful_pointers
 from app.reviewing import Reviewing
 from app.spreadsheet import Spreadsheet, filled, mime_of, rows_of
-from extraction.entering import DoesNotFit
-from extraction.review import NONE
+from extraction.review.decisions import NONE
+from extraction.review.entering import DoesNotFit
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow

@@ -18,11 +18,11 @@ from app.runner import MODEL_ERRORS
 from extraction import logs
 from extraction.errors import EngineFailed
 from extraction.events import Event, RunCancelled, RunFailed, RunFinished
-from extraction.protocol import DecodeSettings, ExampleAnswer, Extract
-from extraction.records import ReviewedDocument
-from extraction.run_results import forget_result, read_result
-from extraction.schema_files import schema_file
-from extraction.store import Store
+from extraction.storage.records import ReviewedDocument
+from extraction.storage.store import Store
+from extraction.workers.protocol import DecodeSettings, ExampleAnswer, Extract
+from extraction.workers.run_results import forget_result, read_result
+from extraction.workers.schema_files import schema_file
 from schemas.registry import Schema
 
 _numbers = itertools.count(1)
@@ -92,7 +92,7 @@ class ReviewedCheck(QObject):
             self._give_up(in_words(logs.explain(error, "checking reviewed documents")))
 
     def _ask(self, job: _Job) -> None:
-        from extraction.examples import check_settings  # the window starts without it
+        from extraction.asking.examples import check_settings  # the window starts without it
 
         self._run = f"reviewed-{next(_numbers)}"
         self._worker.request(

@@ -13,20 +13,9 @@ from app.pile import Pile
 from app.undo import Change, History
 from app.views.page_words import find_all
 from extraction.document import Document, Span
-from extraction.entering import (
-    DoesNotFit,
-    chosen,
-    decimal_mark,
-    enter,
-    is_required,
-    narrowed,
-    shape_at,
-    taken,
-    trouble_at,
-)
 from extraction.evidence import Evidence, Extraction, ReviewState
 from extraction.json_pointer import steps, value_at
-from extraction.review import (
+from extraction.review.decisions import (
     Decision,
     Decisions,
     add_rows,
@@ -38,6 +27,17 @@ from extraction.review import (
     row_order,
     scalars,
     taken_back,
+)
+from extraction.review.entering import (
+    DoesNotFit,
+    chosen,
+    decimal_mark,
+    enter,
+    is_required,
+    narrowed,
+    shape_at,
+    taken,
+    trouble_at,
 )
 from schemas.base import field_title
 from schemas.registry import Schema
@@ -177,7 +177,7 @@ class Reviewing(QObject):
 
     def _look_up(self, entry: Entry, value: Any) -> Evidence | None:
         """Where the document says what was typed, if it does."""
-        from extraction.grounding import ground  # its search is large and not needed at the start
+        from extraction.grounding.ground import ground  # its search is large and not needed at the start
 
         document = self._find(self.own(entry).document_key)
         if document is None:

@@ -28,9 +28,9 @@ from extraction.events import (
     RunCancelled,
     RunFailed,
 )
-from extraction.protocol import DecodeSettings, Extract, LoadModel
-from extraction.records import DocumentState
-from extraction.schema_files import schema_file
+from extraction.storage.records import DocumentState
+from extraction.workers.protocol import DecodeSettings, Extract, LoadModel
+from extraction.workers.schema_files import schema_file
 from schemas.registry import Schema
 
 log = logging.getLogger("winnow.window")

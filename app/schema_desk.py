@@ -20,7 +20,7 @@ from app.models.schema_list import is_own
 from app.wording import translate
 from extraction.errors import SchemaInvalid, UserError
 from extraction.files import replace_file
-from extraction.records import SchemaVersion
+from extraction.storage.records import SchemaVersion
 from schemas.editing import SchemaDraft, blank
 from schemas.editing_checks import as_text
 from schemas.editing_json import read_draft

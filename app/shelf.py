@@ -10,7 +10,7 @@ from app.pile import Pile
 from app.plain import visible
 from app.runner import Runner
 from app.wording import number, translate
-from extraction.records import PileRow
+from extraction.storage.records import PileRow
 
 RECENT = 12
 """Piles in the menu; older ones keep their place and come back into it when newer ones are emptied."""

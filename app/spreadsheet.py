@@ -11,10 +11,10 @@ from app.engine_words import in_words
 from app.entry import Entry
 from app.reviewing import Reviewing, new_row
 from app.sheet_rows import shown
-from extraction.clipboard_table import Cell, cells_html, cells_text, read_cells, uncovered
-from extraction.entering import DoesNotFit, enter, headed
 from extraction.json_pointer import below, steps, value_at
-from extraction.review import Decision, Decisions, add_rows, fixed_pointer, reviewed, row_order
+from extraction.review.clipboard_table import Cell, cells_html, cells_text, read_cells, uncovered
+from extraction.review.decisions import Decision, Decisions, add_rows, fixed_pointer, reviewed, row_order
+from extraction.review.entering import DoesNotFit, enter, headed
 from schemas.base import field_title
 from schemas.shape import Record, Shape
 

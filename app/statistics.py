@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import fmean, median
 
 from app.wording import number, percent, translate
-from extraction.records import FieldCorrections, RunFacts
+from extraction.storage.records import FieldCorrections, RunFacts
 
 RUNS = 1_000
 """Runs that the list goes back; older ones stay in the database."""

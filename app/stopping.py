@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 
 if TYPE_CHECKING:
     from app.views.main_window import MainWindow

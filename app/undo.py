@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from extraction.review import Decisions
+from extraction.review.decisions import Decisions
 
 Apply = Callable[[int, Decisions], None]
 RunOf = Callable[[int], int]

@@ -10,7 +10,7 @@ from app.tasks import Tasks
 
 AFTER_MS = 2000
 """The window and its first document come first."""
-LATE = ("extraction.checks", "extraction.grounding", "extraction.line_rows")
+LATE = ("extraction.checks", "extraction.grounding.ground", "extraction.completeness.line_rows")
 """What `reviewed`, a typed value and a line that becomes a row need: a tenth of a second each, about."""
 
 

@@ -22,7 +22,7 @@ from app import language
 from app.application import Parts
 from app.views.main_window import MainWindow
 from extraction import paths
-from extraction.store import DocumentState
+from extraction.storage.store import DocumentState
 from schemas.registry import builtin
 
 FOLDER = Path(__file__).parent / "screenshots"

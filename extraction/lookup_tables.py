@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
-from extraction import hub, paths
+from extraction import paths
 from extraction.decoding.llama_cache_file import MAX_BYTES, from_llama, to_llama
 from extraction.decoding.llama_library import Vocabulary
 from extraction.decoding.ngram_file import DynamicTable, load_static, save_static
@@ -14,6 +14,7 @@ from extraction.decoding.ngram_static import CorpusCounter
 from extraction.decoding.ngram_table import FlatTable, Rows
 from extraction.errors import Cancelled, NotReadable, SourceMissing, UserError
 from extraction.files import replace_file
+from extraction.model_store import hub
 
 PIECE_CHARACTERS = 1 << 20
 """Text tokenized at once, cut behind a line; a longer line is cut where it is."""

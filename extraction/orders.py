@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from extraction.document import Document, Span
-from extraction.text_folding import fold_with_offsets
+from extraction.values.text_folding import fold_with_offsets
 
 MAX_SHOWN = 3
 """Passages quoted in the notice; a person who has seen three looks for the rest."""

@@ -9,9 +9,18 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Protocol
 
-from extraction import completeness
+from extraction.asking.examples import examples_notice, examples_that_fit
+from extraction.asking.partial_json import parse_partial
+from extraction.asking.prompt import SMALLEST_ANSWER, ChatModel, Example, Part, Prompt, build_prompt
+from extraction.asking.recall import question, recall_notice, taken
+from extraction.asking.tidying import tidy
+from extraction.asking.token_chances import value_chances, with_sureness
+from extraction.asking.unfounded import emptied, unfounded_values
+from extraction.asking.window_reading import WindowReader
 from extraction.cancelling import CancelCheck
 from extraction.checks import check_rules, rules_notice, shared_places
+from extraction.completeness import account as completeness
+from extraction.completeness.false_rows import without_false_rows
 from extraction.confidence import with_confidence
 from extraction.decoding.empty_values import EmptyValues
 from extraction.decoding.engine import Engine
@@ -28,25 +37,16 @@ from extraction.document import Document
 from extraction.errors import DocumentTooLong, EngineFailed
 from extraction.events import Event, PartStarted, PromptProgress
 from extraction.evidence import Evidence, Extraction
-from extraction.examples import examples_notice, examples_that_fit
-from extraction.false_rows import without_false_rows
-from extraction.gaps import gap_windows, records_alone
-from extraction.grounding import ground
-from extraction.merging import PartResult, in_document, merge
-from extraction.part_cache import Answer, PartCache
-from extraction.partial_json import parse_partial
-from extraction.prompt import SMALLEST_ANSWER, ChatModel, Example, Part, Prompt, build_prompt
-from extraction.protocol import DecodeSettings
+from extraction.grounding.ground import ground
+from extraction.grounding.undecided import undecided
+from extraction.long_documents.gaps import gap_windows, records_alone
+from extraction.long_documents.merging import PartResult, in_document, merge
+from extraction.long_documents.part_cache import Answer, PartCache
+from extraction.long_documents.record_ends import start_of_rest
+from extraction.long_documents.windows import Headings, PartText, Window, has_records, part_of, plan, rest_of
 from extraction.reading_notices import cut_notice, ended_notice, pages_words, parts_notice
-from extraction.recall import question, recall_notice, taken
-from extraction.record_ends import start_of_rest
 from extraction.run_stats import total_stats
-from extraction.tidying import tidy
-from extraction.token_chances import value_chances, with_sureness
-from extraction.undecided import undecided
-from extraction.unfounded import emptied, unfounded_values
-from extraction.window_reading import WindowReader
-from extraction.windows import Headings, PartText, Window, has_records, part_of, plan, rest_of
+from extraction.workers.protocol import DecodeSettings
 from schemas.decoding import DecodingSchema
 from schemas.registry import Schema
 from schemas.shape import read_shape

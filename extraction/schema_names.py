@@ -11,7 +11,7 @@ from pathlib import Path
 
 from extraction import paths
 from extraction.errors import SchemaInvalid
-from extraction.store import Store
+from extraction.storage.store import Store
 from schemas.registry import Schema, builtin, builtin_names, load_schema
 
 OWN = "own:"

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 
-from extraction import document_cache, hub, paths
+from extraction import paths
+from extraction.asking.examples import read_examples
 from extraction.cancelling import CancelCheck
 from extraction.decoding import policy_memory
 from extraction.decoding.device_memory import device_memory
@@ -20,12 +21,13 @@ from extraction.decoding.prefix_states import PrefixStates
 from extraction.document import Document
 from extraction.events import Event, ModelLoading, ModelReady, ModelReduced
 from extraction.evidence import Extraction
-from extraction.examples import read_examples
-from extraction.first_plan import first_plan
+from extraction.model_store import hub
+from extraction.models.first_plan import first_plan
+from extraction.models.plan_memory import PlanMemory
+from extraction.models.recovery import did_not_fit, open_fitting
 from extraction.pipeline import Model, extract
-from extraction.plan_memory import PlanMemory
-from extraction.protocol import DecodeSettings
-from extraction.recovery import did_not_fit, open_fitting
+from extraction.workers import document_cache
+from extraction.workers.protocol import DecodeSettings
 from schemas.registry import Schema
 
 log = logging.getLogger("winnow.session")

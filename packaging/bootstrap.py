@@ -283,7 +283,7 @@ def _install_llama_or_fall_back(gpu: str) -> str:
 
 def fetch_model(name: str) -> None:
     """Fetch a model unless it is here."""
-    code = "import sys; from extraction import hub; print(hub.installed(sys.argv[1]))"
+    code = "import sys; from extraction.model_store import hub; print(hub.installed(sys.argv[1]))"
     if ask(code, name) != "True":
         call([VENV / "bin" / "winnow", "models", "fetch", name])
 

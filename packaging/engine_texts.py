@@ -16,17 +16,16 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TERMINAL = re.compile(
-    r"extraction/(cli|bench|evaluation|eval_run|reviewed_run|logs|migrations|export/annotations)|"
+    r"extraction/(cli|bench|evaluation|logs|storage/migrations|export/annotations)|"
     r"schemas/(bank_statement|contract|cv|event|invoice|job_posting|news_article|product_page|purchase_order|receipt|"
     r"recipe|scientific_paper)"
 )
 """Modules that speak on the terminal, to developers or in files alone, and the built-in schemas."""
-PROMPTS = re.compile(r"extraction/(prompt|chat_template|schema_names)|schemas/fields")
+PROMPTS = re.compile(r"extraction/(asking/(prompt|chat_template)|schema_names)|schemas/fields")
 """Modules with sentences for the model: only what they raise is for people."""
 PARTS = re.compile(
-    r"extraction/(checks/|completeness|false_rows|gguf|pipeline|download|fetching|hub|"
-    r"reading_notices|resending|undecided|decoding/(ngram_f|policy\.|load_plan)|"
-    r"models/(kinds|words)|"
+    r"extraction/(checks/|completeness/|pipeline|reading_notices|grounding/undecided|workers/resending|"
+    r"decoding/(ngram_f|policy\.|load_plan)|models/(gguf|kinds|words)|model_store/(download|fetching|hub)|"
     r"sources/(kinds|names|pdf|parts))|schemas/(validation|shape|preparing|keywords|merging|patterns|from_|registry)"
 )
 """Modules that put sentences together of parts without a capital or a full stop."""

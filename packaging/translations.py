@@ -60,7 +60,7 @@ def _update(file: Path, sources: list[Path]) -> None:
 
 def model_texts() -> list[str]:
     """What the shipped list says of its models."""
-    entries = json.loads((ROOT / "extraction" / "models.json").read_bytes())
+    entries = json.loads((ROOT / "extraction" / "model_store" / "models.json").read_bytes())
     return sorted({entry[key] for entry in entries for key in ("why", "languages")})
 
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from extraction.errors import SchemaInvalid
 from extraction.json_pointer import below
-from extraction.values import dates
+from extraction.values.parsing import dates
 from schemas.decoding import derive
 from schemas.editing import FieldDraft, Path, SchemaDraft, count_fields, walk
 from schemas.editing_write import example_value, write_draft

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from extraction.json_pointer import steps
-from extraction.values import truth
+from extraction.values.parsing import truth
 from schemas.editing import SCALARS, FieldDraft, Kind, Origin, SchemaDraft, same
 from schemas.editing_json import TYPE_BOUND, WORDS, shown
 

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from extraction.values import CURRENCY_SIGNS, dates, find_dates, is_number_text, numbers, truth
+from extraction.values.parsing import CURRENCY_SIGNS, dates, find_dates, is_number_text, numbers, truth
 from schemas.editing import Kind
 
 MAX_NAME = 60

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from extraction import hub
 from extraction.errors import ModelMissing
+from extraction.model_store import hub
 from extraction.paths import models_dir
 
 # the person's own models, asked for before every test gets an empty home

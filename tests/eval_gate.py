@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from extraction.eval_run import figures, predict, read_prediction
 from extraction.evaluation import DocumentScore, GoldDocument, load_gold, report, score
 from extraction.evaluation.report import overall_f1
-from extraction.protocol import Draft
+from extraction.evaluation.run import figures, predict, read_prediction
+from extraction.workers.protocol import Draft
 from tests.corpus.draw_office import ORDERED, write_office
 
 BASELINE = Path(__file__).with_name("eval_baseline.json")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from extraction import hub
 from extraction.evaluation import DocumentScore, load_gold, score
+from extraction.model_store import hub
 from tests import eval_gate
 from tests.corpus.draw_office import ORDERED, write_office
 

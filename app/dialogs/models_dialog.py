@@ -30,7 +30,7 @@ from app.models.model_list import FIT_ROLE, LINE_ROLE, OFFER_ROLE, PROPOSED_ROLE
 from app.plain import PlainLabel
 from app.theme import icon, paint_glyph, step, theme
 from app.views.model_details import ModelDetails
-from extraction.download_queue import Download
+from extraction.model_store.download_queue import Download
 from extraction.models.propose import Wish
 
 SIZE = (1000, 720)

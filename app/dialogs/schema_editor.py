@@ -24,7 +24,7 @@ from app.views.field_form import FieldForm
 from app.views.schema_fields import SchemaFields
 from app.views.schema_head import SchemaHead
 from app.views.schema_preview import SchemaPreview
-from extraction.records import SchemaVersion
+from extraction.storage.records import SchemaVersion
 from schemas.editing import FieldDraft, Path, SchemaDraft, field_at
 from schemas.editing_checks import DraftProblem, Part, name_problem, problems
 from schemas.editing_json import read_draft

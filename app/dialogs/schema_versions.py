@@ -20,7 +20,7 @@ from app.dialogs.parts import fill, foot, side_by_side
 from app.models.schema_tree import SchemaTreeModel
 from app.plain import visible
 from app.views.schema_fields import lay_out_columns
-from extraction.records import SchemaVersion
+from extraction.storage.records import SchemaVersion
 from schemas.editing import blank, count_fields
 from schemas.editing_json import read_draft
 

@@ -18,7 +18,7 @@ from app.engine_words import in_words
 from app.plain import tool_tip
 from app.statistics import duration
 from app.wording import number, percent, translate
-from extraction.records import RunFacts
+from extraction.storage.records import RunFacts
 
 SORT_ROLE = Qt.ItemDataRole.UserRole
 DOCUMENT_ROLE = Qt.ItemDataRole.UserRole + 1

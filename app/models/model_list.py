@@ -9,8 +9,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from app import model_words
 from app.model_advice import Advice, Offer
-from extraction.download_queue import Download
-from extraction.hub import State
+from extraction.model_store.download_queue import Download
+from extraction.model_store.hub import State
 
 OFFER_ROLE = Qt.ItemDataRole.UserRole
 LINE_ROLE = Qt.ItemDataRole.UserRole + 1

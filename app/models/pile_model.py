@@ -20,7 +20,7 @@ from app.engine_words import in_words
 from app.entry import Entry, share_done, state_line
 from app.pile import Pile
 from app.plain import tool_tip, visible
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 
 ID_ROLE = Qt.ItemDataRole.UserRole
 LINE_ROLE = Qt.ItemDataRole.UserRole + 1

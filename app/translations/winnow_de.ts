@@ -1798,6 +1798,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Quantisiert als {0} ({1}): {2}, {3}.</translation>
     </message>
     <message>
+        <source>Row {0} cannot be read as cells. Copy fewer rows.</source>
+        <translation>Zeile {0} lässt sich nicht als Zellen lesen. Kopieren Sie weniger Zeilen.</translation>
+    </message>
+    <message>
         <source>The model file does not say how large its layers are. Choose another model.</source>
         <translation>Die Modelldatei sagt nicht, wie groß ihre Schichten sind. Wählen Sie ein anderes Modell.</translation>
     </message>
@@ -1954,6 +1958,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Der Prozess bekam eine Zeile, die er nicht lesen kann.</translation>
     </message>
     <message>
+        <source>There are more than {0} rows on the clipboard. Copy fewer at a time.</source>
+        <translation>In der Zwischenablage sind mehr als {0} Zeilen. Kopieren Sie weniger auf einmal.</translation>
+    </message>
+    <message>
         <source>There is a graphics card of {0}, but llama.cpp is built without support for it, so models run on the processor. Run `make setup GPU={1}` in Winnow&apos;s folder.</source>
         <translation>Es gibt eine Grafikkarte von {0}, aber llama.cpp ist ohne Unterstützung dafür gebaut, und so laufen Modelle auf dem Prozessor. Führen Sie in Winnows Ordner `make setup GPU={1}` aus.</translation>
     </message>
@@ -1988,6 +1996,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>There is nothing to export: lookup has learned nothing with this model yet.</source>
         <translation>Es gibt nichts zu exportieren: Mit diesem Modell hat das Nachschlagen noch nichts gelernt.</translation>
+    </message>
+    <message>
+        <source>There is too much on the clipboard. Copy fewer rows.</source>
+        <translation>In der Zwischenablage ist zu viel. Kopieren Sie weniger Zeilen.</translation>
     </message>
     <message>
         <source>These are more than {0} documents.</source>

@@ -12,7 +12,7 @@ from app.plain import PlainLabel
 from app.theme import ICON_SIZE
 from app.views.action_button import ActionButton
 from app.wording import number
-from extraction.missed_lines import LineAccount
+from extraction.completeness.missed_lines import LineAccount
 
 
 class AccountLine(QWidget):

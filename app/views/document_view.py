@@ -25,7 +25,7 @@ from app.views.trouble_view import TroubleView
 from extraction.document import Document, Span
 from extraction.events import RunFailed
 from extraction.evidence import Evidence, MissedLine
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 
 HEAD_HEIGHT = 34
 SLOW_MS = 300

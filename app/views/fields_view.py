@@ -28,9 +28,9 @@ from app.views.field_cells import FieldCells
 from app.views.field_detail import FieldDetail
 from app.views.plan_line import few_words
 from app.views.wrong_line import WrongLine
+from extraction.completeness.missed_lines import other_notices
 from extraction.confidence import values_to_review
 from extraction.evidence import Extraction
-from extraction.missed_lines import other_notices
 
 HEAD_HEIGHT = 34
 LONG_LIST = 8

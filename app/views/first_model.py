@@ -9,7 +9,7 @@ from app import model_words
 from app.engine_words import in_words
 from app.model_advice import Advice
 from app.plain import PlainLabel
-from extraction.download_queue import Download, DownloadState
+from extraction.model_store.download_queue import Download, DownloadState
 
 WIDTH = 560
 

@@ -62,7 +62,7 @@ from app.views.status_line import StatusLine
 from app.views.window_layout import WindowLayout
 from app.whole_page import WholePage
 from extraction.events import Piece
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 from schemas.registry import builtin_names
 
 NARROW = 1100

@@ -15,10 +15,10 @@ from app.runner import Runner
 from app.views.notice_bar import NoticeBar
 from app.views.status_line import StatusLine
 from app.wording import percent
-from extraction import hub
-from extraction.catalogue import ModelEntry
-from extraction.download_queue import Download, DownloadState
 from extraction.events import ModelReady
+from extraction.model_store import hub
+from extraction.model_store.catalogue import ModelEntry
+from extraction.model_store.download_queue import Download, DownloadState
 
 
 class ModelChooser(QObject):

@@ -25,8 +25,8 @@ from app.statuses import Shape
 from app.theme import paint_glyph, theme
 from app.views.memory_picture import MemoryPicture
 from app.views.model_setting import ModelSetting
-from extraction.download_queue import Download, DownloadState
-from extraction.hub import State
+from extraction.model_store.download_queue import Download, DownloadState
+from extraction.model_store.hub import State
 from extraction.models.propose import Plan, Wish, plan
 
 MARGIN = 20

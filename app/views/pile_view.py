@@ -45,7 +45,7 @@ from app.theme import icon, step, theme
 from app.views.escape_line import FilterLine
 from app.views.left_out import LeftOutLine
 from app.views.plan_line import PlanLine
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 
 HEAD_HEIGHT = 34
 COUNT_MS = 80

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 from app.facts import facts_line
 from app.plain import PlainLabel
 from app.wording import label
-from extraction.records import DocumentRow
+from extraction.storage.records import DocumentRow
 from schemas.registry import Schema
 
 HEIGHT = 34

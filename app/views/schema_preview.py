@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 
 from app.theme import monospace
 from app.wording import number
+from extraction.asking.token_estimate import estimate_tokens
 from extraction.errors import SchemaInvalid
-from extraction.token_estimate import estimate_tokens
 from schemas.editing import SchemaDraft
 from schemas.editing_checks import as_text
 from schemas.editing_write import write_draft
@@ -86,7 +86,7 @@ class SchemaPreview(QWidget):
 def prompt_text(name: str, json_schema: object) -> str:
     """What the model reads of a schema. SchemaInvalid where Winnow cannot use it."""
     # Imported here: it brings the template engine, which the window's start does not need.
-    from extraction.prompt import schema_text
+    from extraction.asking.prompt import schema_text
 
     return schema_text(schema_from_json(name, json_schema))
 

@@ -25,7 +25,7 @@ from app.spreadsheet import cell_of, mime_of
 from app.views.escape_line import FilterLine
 from app.views.sheet_grid import SIZED_ROWS, SheetGrid
 from app.wording import label
-from extraction.clipboard_table import Cell
+from extraction.review.clipboard_table import Cell
 
 TOTALS_MS = 60
 """Totals follow the rows at this pace."""

@@ -27,7 +27,7 @@ from app.statistics import (
     times_sentence,
 )
 from app.views.charts import BarPlot, ChartCard, LinePlot, LyingBarPlot
-from extraction.records import FieldCorrections, RunFacts
+from extraction.storage.records import FieldCorrections, RunFacts
 
 REFRESH_MS = 300
 """The view follows the runs at this pace."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 
-from extraction import hub
 from extraction.bench.pricing import BatchCosts, measure, save
 from extraction.bench.replay import ReplayModel, replay_rule
 from extraction.bench.report import Summary, summarise
@@ -14,6 +13,7 @@ from extraction.bench.traces import Trace, TracesUnreadable
 from extraction.decoding.llama_engine import LlamaEngine
 from extraction.decoding.model_opening import Words
 from extraction.decoding.token_texts import TokenTexts
+from extraction.model_store import hub
 
 
 def model_of(traces: Sequence[Trace]) -> str:

@@ -17,7 +17,6 @@ from typing import NamedTuple
 
 from pydantic import BaseModel
 
-from extraction import hub
 from extraction.bench.chart import Bar, bar_chart
 from extraction.bench.draft_tables import Opened, Tables, counted, open_in_fresh_process, sized
 from extraction.bench.llama_tools import CREATE, LookupStats, lookup_stats, run_tool
@@ -31,6 +30,7 @@ from extraction.decoding.ngram_static import CorpusCounter
 from extraction.decoding.ngram_table import FlatTable, Rows, merge
 from extraction.errors import UserError
 from extraction.lookup_tables import count_corpus
+from extraction.model_store import hub
 
 WINDOW = 1024
 """Tokens that count as one document; llama-lookup-stats takes its context size."""

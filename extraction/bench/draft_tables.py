@@ -14,8 +14,8 @@ import numpy as np
 from extraction.decoding.ngram import MAX_NGRAM, CountTable
 from extraction.decoding.ngram_format import Kind, from_bytes, to_bytes
 from extraction.decoding.ngram_table import UNUSED, FlatTable, Rows, merge, rows_from_counts, rows_of
-from extraction.memory_use import resident_bytes
-from extraction.worker import winnow_command
+from extraction.models.memory_use import resident_bytes
+from extraction.workers.child import winnow_command
 
 PRINT = "0" * 16
 """Stands for the tokenizer's fingerprint in the files of a measurement."""

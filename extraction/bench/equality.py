@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 from pydantic import BaseModel
 
+from extraction.asking.prompt import Prompt
 from extraction.bench.chart import Bar, bar_chart
 from extraction.bench.real_model import RealModel, Run
 from extraction.bench.report import text_table
@@ -15,8 +16,7 @@ from extraction.decoding.engine import Engine, Logits
 from extraction.decoding.prefill import prefill
 from extraction.decoding.prefix_states import PrefixStates
 from extraction.errors import EngineFailed, ModelUnusable, UserError
-from extraction.prompt import Prompt
-from extraction.protocol import DecodeSettings, Draft
+from extraction.workers.protocol import DecodeSettings, Draft
 from schemas.registry import Schema
 
 NOISE_TOKENS = 128

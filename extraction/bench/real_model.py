@@ -7,17 +7,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from extraction import document_cache
+from extraction.asking.prompt import Prompt
 from extraction.cancelling import CancelCheck
 from extraction.decoding.loop import Decoding
 from extraction.decoding.ngram_file import DynamicTable
 from extraction.errors import EngineFailed
 from extraction.events import Event
 from extraction.pipeline import Model
-from extraction.prompt import Prompt
-from extraction.protocol import DecodeSettings
 from extraction.session import ModelSession
-from extraction.worker_client import DocumentsClient
+from extraction.workers import document_cache
+from extraction.workers.documents_client import DocumentsClient
+from extraction.workers.protocol import DecodeSettings
 from schemas.decoding import DecodingSchema
 from schemas.registry import Schema
 

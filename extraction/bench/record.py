@@ -9,7 +9,7 @@ from extraction.bench.real_model import RealModel
 from extraction.bench.traces import Trace, append_trace, recorded_ids
 from extraction.errors import EngineFailed, ModelUnusable, UserError
 from extraction.evaluation import GoldDocument
-from extraction.protocol import DecodeSettings
+from extraction.workers.protocol import DecodeSettings
 from schemas.registry import Schema, schema_from_json
 
 PLAIN = DecodeSettings(draft="off")

@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import partial
 from typing import Any, Protocol
 
+from extraction.asking.printed_forms import json_forms
 from extraction.bench import peers
 from extraction.bench.pricing import FLAT, BatchCosts
 from extraction.bench.traces import Trace
@@ -24,7 +25,6 @@ from extraction.decoding.lookup_sources import Known, LlamaLookupSource, draft_s
 from extraction.decoding.matching import EarlierOutputs
 from extraction.decoding.ngram import CountTable
 from extraction.decoding.token_texts import TokenTexts
-from extraction.printed_forms import json_forms
 
 
 class Group(StrEnum):

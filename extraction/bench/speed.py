@@ -11,14 +11,14 @@ from typing import Any, Protocol
 
 from pydantic import BaseModel
 
-from extraction import hub
 from extraction.bench.chart import Bar, bar_chart
 from extraction.bench.real_model import RealModel, Run
 from extraction.bench.report import text_table
 from extraction.decoding.llama_engine import default_threads
 from extraction.decoding.load_plan import DEFAULT_CONTEXT
 from extraction.decoding.loop import Finish
-from extraction.protocol import DecodeSettings, Draft
+from extraction.model_store import hub
+from extraction.workers.protocol import DecodeSettings, Draft
 from schemas.registry import Schema
 
 PLAIN, OURS = "plain", "ours"

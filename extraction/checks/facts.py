@@ -13,7 +13,7 @@ from typing import Any
 from extraction.document import Document
 from extraction.evidence import Evidence
 from extraction.json_pointer import below
-from extraction.values import NumberReading, decimal_of, find_numbers, is_number
+from extraction.values.parsing import NumberReading, decimal_of, find_numbers, is_number
 from schemas.base import field_title
 from schemas.shape import Listing, Record
 

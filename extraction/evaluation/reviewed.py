@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 from extraction.evaluation.pairing import best_pairs
 from extraction.evaluation.scoring import FieldCount, agreement, score_list, score_value
-from extraction.records import ReviewedDocument
+from extraction.storage.records import ReviewedDocument
 from schemas.decoding import derive
 from schemas.registry import Schema
 

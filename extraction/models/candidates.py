@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from extraction import hub
-from extraction.catalogue import TEST_MODEL
 from extraction.errors import UserError
+from extraction.model_store import hub
+from extraction.model_store.catalogue import TEST_MODEL
 from extraction.models.facts import read_facts
 from extraction.models.propose import Candidate
 from extraction.models.published import active_parameters, catalogue_shape

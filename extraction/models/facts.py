@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from extraction.errors import ModelInvalid
-from extraction.gguf import MAX_TENSORS, TYPE_NAMES, GgufHeader, Tensor, read_header
+from extraction.models.gguf import MAX_TENSORS, TYPE_NAMES, GgufHeader, Tensor, read_header
 from extraction.models.header_shape import shape_of
 from extraction.models.kinds import check_writes_text
 from extraction.models.parts import all_parts

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from extraction.errors import ModelInvalid
-from extraction.gguf import GgufHeader, Tensor
+from extraction.models.gguf import GgufHeader, Tensor
 from extraction.models.shape import Layer, Shape
 
 WINDOW_PERIODS = {

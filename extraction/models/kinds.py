@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from extraction.errors import ModelInvalid
-from extraction.gguf import GgufHeader
+from extraction.models.gguf import GgufHeader
 
 ADVICE = "Choose a model that writes text."
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from extraction.cancelling import CancelCheck, never
 from extraction.decoding.devices import Device, list_devices
 from extraction.models.aside import AsideFailed, run_aside
-from extraction.worker import winnow_command
+from extraction.workers.child import winnow_command
 
 MEMINFO = Path("/proc/meminfo")
 NVIDIA_CARDS = Path("/proc/driver/nvidia/gpus")

@@ -14,7 +14,7 @@ from extraction.models.memory import Estimate, Setting, Share, estimate
 from extraction.models.propose import Plan
 from extraction.models.room import Room
 from extraction.models.shape import Shape
-from extraction.worker import winnow_command
+from extraction.workers.child import winnow_command
 
 TRIAL_SECONDS = 120.0
 """Reading a vocabulary takes 5 s on two slow cores; a driver has to wake up besides."""

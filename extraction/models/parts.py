@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from extraction.catalogue import MAX_PARTS, part_names
 from extraction.errors import ModelInvalid
-from extraction.gguf import GgufHeader
+from extraction.model_store.catalogue import MAX_PARTS, part_names
+from extraction.models.gguf import GgufHeader
 
 MOST_NAMED = 3
 """Missing parts that a message names one by one."""

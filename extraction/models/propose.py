@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from extraction.catalogue import Hyperparameters
+from extraction.model_store.catalogue import Hyperparameters
 from extraction.models.memory import (
     KV_TYPES,
     Estimate,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from extraction.catalogue import Hyperparameters, ModelEntry
+from extraction.model_store.catalogue import Hyperparameters, ModelEntry
 from extraction.models.shape import Layer, Shape
 
 ROUTER_BITS = 32

@@ -15,7 +15,7 @@ from app import language
 from app.application import Parts
 from extraction.cancelling import never
 from extraction.models import machine as machines
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 from tests.app.helpers import DATA, LINES, draw_pdf
 from tests.app.review_helpers import run_one
 from tests.extraction.models.machines import machine

@@ -18,8 +18,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from extraction import document_cache, paths
-from extraction.completeness import account
+from extraction import paths
+from extraction.completeness.account import account
 from extraction.decoding.stats import DecodeStats, SourceStats
 from extraction.events import (
     Event,
@@ -36,9 +36,10 @@ from extraction.events import (
     Written,
 )
 from extraction.evidence import Extraction
-from extraction.grounding import ground
-from extraction.protocol import Cancel, Extract, LoadModel, parse_request, to_line
-from extraction.resending import MAX_DEATHS
+from extraction.grounding.ground import ground
+from extraction.workers import document_cache
+from extraction.workers.protocol import Cancel, Extract, LoadModel, parse_request, to_line
+from extraction.workers.resending import MAX_DEATHS
 
 FOLDER = Path(sys.argv[1])
 cancelled = threading.Event()

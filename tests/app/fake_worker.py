@@ -7,7 +7,7 @@ from typing import Any
 
 from app.engine_process import EngineProcess
 from extraction.events import RunCancelled
-from extraction.protocol import Request
+from extraction.workers.protocol import Request
 
 
 class FakeWorker(EngineProcess):

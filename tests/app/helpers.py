@@ -7,7 +7,7 @@ from pathlib import Path
 
 from fpdf import FPDF
 
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 
 DONE, FAILED, READY, SKIPPED = (
     DocumentState.DONE,

@@ -9,7 +9,7 @@ from extraction import paths
 from extraction.decoding.stats import DecodeStats, SourceStats
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem
 from extraction.json_pointer import scalars
-from extraction.store import Store
+from extraction.storage.store import Store
 from schemas.registry import Schema, builtin
 
 

@@ -15,7 +15,7 @@ from app.application import Parts
 from app.intake import text_of
 from app.models.pile_model import DOCUMENTS_MIME
 from app.shelf import line_of, title_of
-from extraction.records import DocumentState, PileRow
+from extraction.storage.records import DocumentState, PileRow
 from tests.app.helpers import DONE, LINES, READY, Settle, draw_pdf
 from tests.app.window_helpers import dragged
 

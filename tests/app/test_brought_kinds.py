@@ -15,8 +15,8 @@ from app.application import Parts
 from app.intake import holds_picture, source_of_text, sources_of, text_of
 from app.models.pile_model import PileModel
 from app.views.left_out import LeftOutLine, reason
-from extraction.records import DocumentState
 from extraction.sources.folders import LeftOut, Why
+from extraction.storage.records import DocumentState
 from tests.app.helpers import LINES, Settle, draw_pdf
 
 FAILED, READY = DocumentState.FAILED, DocumentState.READY

@@ -22,7 +22,7 @@ from extraction.events import (
     RunFailed,
     RunFinished,
 )
-from extraction.protocol import Extract, LoadModel, ReadDocument
+from extraction.workers.protocol import Extract, LoadModel, ReadDocument
 from tests.extraction.processes import written
 
 CHILD = """

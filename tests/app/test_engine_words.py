@@ -81,7 +81,7 @@ def subclasses(kind: type[UserError]) -> Iterator[type[UserError]]:
         yield from subclasses(below)
 
 
-TERMINAL = ("extraction.bench", "extraction.cli", "extraction.eval")
+TERMINAL = ("extraction.bench", "extraction.cli", "extraction.evaluation")
 
 
 def test_every_error_of_the_engine_is_known(german: None) -> None:

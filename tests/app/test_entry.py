@@ -17,7 +17,7 @@ from app.entry import (
 )
 from extraction.decoding.stats import DecodeStats
 from extraction.evidence import Evidence, EvidenceStatus, Extraction, Problem
-from extraction.records import DocumentRow, DocumentState
+from extraction.storage.records import DocumentRow, DocumentState
 from schemas.registry import builtin
 
 

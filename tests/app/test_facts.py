@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from app.facts import facts_line, language_name
-from extraction.records import DocumentRow, DocumentState
+from extraction.storage.records import DocumentRow, DocumentState
 
 ROW = DocumentRow(
     id=1,

@@ -15,7 +15,7 @@ from app.application import Parts
 from app.entry import state_line, unfinished_of
 from app.models.fields_model import VALUE
 from extraction import paths
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 from tests.app.helpers import LINES, draw_pdf
 
 PROGRAM = """

@@ -17,7 +17,7 @@ from app.model_wishes import UNLOAD_MINUTES, keep_choice
 from extraction.decoding.load_plan import LoadChoice
 from extraction.evaluation.reviewed import Comparison, FieldChange
 from extraction.models.propose import Wish
-from extraction.protocol import Extract, Request
+from extraction.workers.protocol import Extract, Request
 from schemas.registry import builtin
 from tests.app.helpers import DONE, LINES, READY, Settle, draw_pdf
 

@@ -8,7 +8,7 @@ import pytest
 
 from app.application import Parts
 from extraction import paths
-from extraction.store import Store
+from extraction.storage.store import Store
 from schemas.registry import builtin
 from tests.app.made_results import keep_results, made
 from tests.app.review_helpers import CONTROL, SHIFT, Key, key

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from app.application import Parts
 from app.looks import MAX_TEXT_STEPS, Looks
 from app.theme import DARK, LIGHT, theme
-from extraction.store import Store
+from extraction.storage.store import Store
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from app.application import Parts
-from extraction.protocol import DecodeSettings
+from extraction.workers.protocol import DecodeSettings
 
 
 def test_lookup_is_automatic_until_somebody_says_otherwise(parts: Parts) -> None:

@@ -13,9 +13,9 @@ from app import model_desk
 from app.application import Parts
 from app.dialogs.models_dialog import ModelsDialog
 from app.model_advice import Advice, advise, with_model_unloaded
-from extraction import hub
-from extraction.download_queue import Download, DownloadState
 from extraction.events import ModelLoading
+from extraction.model_store import hub
+from extraction.model_store.download_queue import Download, DownloadState
 from extraction.models import machine as machines
 from extraction.models.machine import Machine
 from tests.app.helpers import DONE, READY, Settle

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from app import model_fetch
 from app.model_fetch import ModelFetch
-from extraction import hub
-from extraction.download_queue import DownloadState
 from extraction.errors import ModelMissing
-from extraction.fetching import CHECKING
+from extraction.model_store import hub
+from extraction.model_store.download_queue import DownloadState
+from extraction.model_store.fetching import CHECKING
 
 MODEL = "smollm2-135m"
 CHILD = """

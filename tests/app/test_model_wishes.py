@@ -10,7 +10,7 @@ from app.model_wishes import CHOICES, UNLOAD_MINUTES, keep_choice, kept_choices,
 from extraction import paths
 from extraction.decoding.load_plan import LoadChoice
 from extraction.models.propose import Wish
-from extraction.store import Store
+from extraction.storage.store import Store
 
 
 @pytest.fixture

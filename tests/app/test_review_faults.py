@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.application import Parts
 from extraction.evidence import Evidence, EvidenceStatus, Problem
 from extraction.json_pointer import scalars
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 from tests.app.helpers import DATA
 from tests.app.made_results import keep_results
 from tests.app.review_helpers import ALT, CONTROL, DONE, SHIFT, Key, Settle, data, entry, go, key, typed

@@ -18,9 +18,9 @@ from extraction.decoding.load_plan import LoadChoice
 from extraction.errors import DiskFull
 from extraction.events import Event, ModelLoading, ModelReady, ModelUnloaded, RunCancelled, RunFailed
 from extraction.models.propose import Wish
-from extraction.protocol import ModelRequest
-from extraction.records import DocumentState
-from extraction.review import Decision
+from extraction.review.decisions import Decision
+from extraction.storage.records import DocumentState
+from extraction.workers.protocol import ModelRequest
 from schemas.registry import Schema
 from tests.app.helpers import LINES, Settle, draw_pdf
 

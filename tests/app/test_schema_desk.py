@@ -16,7 +16,7 @@ from app.dialogs.schema_editor import SchemaEditor
 from app.dialogs.schema_versions import SchemaVersionsDialog
 from app.field_words import field_from_words, label_before
 from extraction.errors import DiskFull
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 from schemas.editing import FieldDraft
 from schemas.registry import builtin
 from tests.app.helpers import Settle

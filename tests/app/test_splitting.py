@@ -10,11 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from app.dialogs.split import SplitDialog
-from extraction import document_cache, paths
+from extraction import paths
 from extraction.errors import PasswordWrong
 from extraction.export.annotated_pdf import CopyUnlocked, annotated_pdf
 from extraction.export.annotations import Annotations
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
+from extraction.workers import document_cache
 from tests.app.helpers import Settle, draw_pdf
 
 FAILED, READY = DocumentState.FAILED, DocumentState.READY

@@ -19,8 +19,8 @@ from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from extraction import paths
-from extraction.records import DocumentState
-from extraction.store import Store
+from extraction.storage.records import DocumentState
+from extraction.storage.store import Store
 from tests.app.helpers import DATA
 from tests.app.made_results import keep_results
 

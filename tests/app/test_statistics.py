@@ -15,7 +15,7 @@ from app.statistics import (
     times_sentence,
 )
 from extraction.decoding.stats import DecodeStats
-from extraction.records import FieldCorrections, RunFacts
+from extraction.storage.records import FieldCorrections, RunFacts
 
 
 def run(number: int, tokens: int, passes: int, seconds: tuple[float, float] = (2.0, 6.0)) -> RunFacts:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 import app.stopping as stopping
 from app.application import Parts
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 from tests.app.helpers import LINES, READY, Settle, draw_pdf
 from tests.app.window_helpers import press
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.undo import Change, History
-from extraction.review import NONE, Decision, Decisions
+from extraction.review.decisions import NONE, Decision, Decisions
 
 
 class Desk:

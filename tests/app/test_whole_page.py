@@ -7,7 +7,7 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
-from extraction.store import DocumentState
+from extraction.storage.store import DocumentState
 from tests.app.helpers import Settle
 
 

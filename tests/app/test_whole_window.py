@@ -35,9 +35,9 @@ from app.dialogs.information import privacy_dialog
 from app.dialogs.keys import KeysDialog
 from app.schema_actions import EDITOR_ACTIONS, editor_keys
 from extraction import paths
-from extraction.records import DocumentState
 from extraction.sources.folders import Found
-from extraction.store import Store
+from extraction.storage.records import DocumentState
+from extraction.storage.store import Store
 from tests.app.helpers import READY, Settle
 
 CONTROLS = (

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from app.models.fields_model import VALUE
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 from tests.app.helpers import DATA, DONE, READY, Settle
 from tests.app.window_helpers import drop, first, press, run, value
 

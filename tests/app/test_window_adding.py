@@ -19,8 +19,8 @@ from app import arrivals
 from app.application import Parts
 from app.entry import state_line
 from extraction.errors import DiskFull
-from extraction.records import DocumentState
 from extraction.sources.folders import Found
+from extraction.storage.records import DocumentState
 from tests.app.helpers import DONE, LINES, READY, Settle, draw_pdf
 from tests.app.window_helpers import drop, first, run
 

@@ -11,8 +11,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
-from extraction import document_cache, hub
-from extraction.records import DocumentState
+from extraction.model_store import hub
+from extraction.storage.records import DocumentState
+from extraction.workers import document_cache
 from tests.app.helpers import DONE, FAILED, LINES, READY, Settle, draw_pdf
 from tests.app.window_helpers import first, press, run
 from tests.tiny_models import write_model

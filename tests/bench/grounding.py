@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from extraction.document import Document
 from extraction.evaluation.gold import GoldDocument, load_gold
 from extraction.evidence import Evidence, EvidenceStatus
-from extraction.grounding import Grounder, ground
+from extraction.grounding.ground import Grounder, ground
 from extraction.json_pointer import steps, value_at
 from extraction.sources.reader import read_source
 from tests.bench.planted import Wrong, plain, printed, wrong_values

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from extraction import catalogue
+from extraction.model_store import catalogue
 from extraction.models.facts import read_facts
 from extraction.models.machine import Machine, look
 from extraction.models.measured import ask_llama

@@ -15,7 +15,6 @@ from pathlib import Path
 
 import numpy as np
 
-from extraction import hub
 from extraction.bench.draft import WINDOW, replay
 from extraction.bench.draft_tables import Tables, counted, open_in_fresh_process
 from extraction.bench.llama_tools import CREATE, MERGE, build_tools, lookup_stats, run_tool
@@ -24,6 +23,7 @@ from extraction.decoding.llama_engine import LlamaEngine
 from extraction.decoding.load_plan import LoadPlan
 from extraction.decoding.ngram_static import CorpusCounter
 from extraction.decoding.ngram_table import FlatTable, Rows, merge
+from extraction.model_store import hub
 
 MOST_POINTS = 0.5
 """Percentage points between both acceptances; more would be another rule, not another order of ties."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import sys
 
-from extraction import document_cache
 from extraction.document import Document, Page, Span
 from extraction.events import DocumentRead, Event, RunFailed, WorkerReady
-from extraction.protocol import ReadDocument, parse_request, to_line
+from extraction.workers import document_cache
+from extraction.workers.protocol import ReadDocument, parse_request, to_line
 
 KEPT = 40
 """Documents that can be shown and run; the others are only listed."""

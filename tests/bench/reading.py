@@ -28,9 +28,9 @@ import pypdfium2
 from extraction.document import Span
 from extraction.errors import UserError
 from extraction.evaluation.gold import GoldDocument, load_gold
+from extraction.grounding.text_index import TextIndex
 from extraction.sources.reader import read_source
-from extraction.text_index import TextIndex
-from extraction.values import CURRENCY_SIGNS
+from extraction.values.parsing import CURRENCY_SIGNS
 
 LAYOUTS = ("ours", "plain", "pypdf")
 ROW_LINES = 4

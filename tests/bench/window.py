@@ -90,8 +90,8 @@ def stalls(count: int, home: Path) -> None:
     from PySide6.QtWidgets import QApplication
 
     from app.application import Parts
-    from extraction.records import DocumentState
     from extraction.sources.folders import Found
+    from extraction.storage.records import DocumentState
     from tests.app.helpers import DATA
 
     application = QApplication(["winnow"])

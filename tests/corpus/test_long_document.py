@@ -14,8 +14,8 @@ from extraction.decoding.prefix_states import PrefixStates
 from extraction.document import Document
 from extraction.events import Event, PartStarted
 from extraction.pipeline import Model, extract
-from extraction.protocol import DecodeSettings
 from extraction.sources.reader import read_bytes
+from extraction.workers.protocol import DecodeSettings
 from schemas.registry import schema_from_json
 from tests.corpus.draw_register import SCHEMA, Register, register
 from tests.corpus.perfect_reader import BYTE_TOKENIZER, ScriptedEngine, grants_in

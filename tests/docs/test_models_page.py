@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from extraction.catalogue import find
+from extraction.model_store.catalogue import find
 from tests.docs.pages import ROOT
 
 

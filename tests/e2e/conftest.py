@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from extraction import hub
 from extraction.errors import UserError
+from extraction.model_store import hub
 from tests.e2e.desktop import Desktop, missing_tools
 from tests.e2e.program import Program
 

@@ -17,7 +17,7 @@ from fpdf import FPDF
 
 from extraction import paths
 from extraction.evidence import EvidenceStatus
-from extraction.store import Store
+from extraction.storage.store import Store
 from schemas.registry import Schema, schema_from_json
 from tests.e2e.desktop import Desktop, wait_for
 from tests.e2e.program import Program, finished, rows, states

@@ -16,11 +16,12 @@ import jsonschema
 import pytest
 from fpdf import FPDF
 
-from extraction import document_cache, paths
+from extraction import paths
 from extraction.events import Event, RunFailed, RunFinished
 from extraction.evidence import Extraction
-from extraction.protocol import DecodeSettings, Extract, parse_event, to_line
-from extraction.worker import worker_command
+from extraction.workers import document_cache
+from extraction.workers.child import worker_command
+from extraction.workers.protocol import DecodeSettings, Extract, parse_event, to_line
 
 pytestmark = pytest.mark.model
 

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from extraction.events import ModelReady
-from extraction.store import DocumentState
+from extraction.storage.store import DocumentState
 from tests.app.window_helpers import drop
 
 pytestmark = [

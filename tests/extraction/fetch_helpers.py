@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from extraction import catalogue, fetching
-from extraction.download import FetchSettings
+from extraction.model_store import catalogue, fetching
+from extraction.model_store.download import FetchSettings
 from tests.extraction.models.headers import write_smallest
 from tests.model_server import SHA256, SIZE
 

@@ -7,7 +7,7 @@ import signal
 import sys
 from pathlib import Path
 
-from extraction.worker_process import WorkerProcess
+from extraction.workers.process import WorkerProcess
 
 
 def written(file: Path, text: str) -> list[str]:

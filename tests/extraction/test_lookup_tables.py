@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from extraction import hub, lookup_tables, paths
+from extraction import lookup_tables, paths
 from extraction.cli import app
 from extraction.decoding.llama_engine import LlamaEngine
 from extraction.decoding.load_plan import LoadPlan
 from extraction.decoding.ngram_file import DynamicTable, load_static
+from extraction.model_store import hub
 
 PRINT = "0123456789abcdef"
 

@@ -15,7 +15,7 @@ from extraction.errors import Cancelled
 from extraction.events import Event, PromptProgress, Written
 from extraction.evidence import Extraction
 from extraction.pipeline import Model, extract
-from extraction.protocol import DecodeSettings
+from extraction.workers.protocol import DecodeSettings
 from schemas.registry import schema_from_json
 from tests.extraction.texts import text_document
 from tests.toy_engine import BYTE_TOKENIZER, ToyChatEngine

@@ -10,7 +10,7 @@ import pytest
 from extraction import paths
 from extraction.errors import SchemaInvalid
 from extraction.schema_names import find_schema, own_schemas
-from extraction.store import Store
+from extraction.storage.store import Store
 from schemas.registry import schema_from_json
 
 

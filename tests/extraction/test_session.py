@@ -10,7 +10,7 @@ import pytest
 
 from extraction import session
 from extraction.decoding.load_plan import LoadPlan
-from extraction.recovery import Opened
+from extraction.models.recovery import Opened
 from extraction.session import ModelSession
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import bootstrap as script
 import pytest
 
-from extraction import hub
+from extraction.model_store import hub
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -72,7 +72,7 @@ def test_all_that_is_read_at_run_time_goes_in_at_the_place_of_the_checkout() -> 
         ("style.qss", "assets"),
         ("winnow.svg", "assets/icons"),
         ("invoice.pdf", "assets/samples"),
-        ("models.json", "extraction"),
+        ("models.json", "extraction/model_store"),
     } <= placed
     icons = {file.name for file in (bundle.ROOT / "assets" / "icons").iterdir()}
     assert icons <= {name for name, folder in placed if folder == "assets/icons"}

@@ -16,8 +16,8 @@ from app.dialogs.models_dialog import ModelsDialog
 from app.model_advice import advise
 from app.model_fetch import ModelFetch
 from app.models.model_list import FIT_ROLE, LINE_ROLE, OFFER_ROLE, PROPOSED_ROLE
-from extraction import hub
-from extraction.download_queue import Download, DownloadState
+from extraction.model_store import hub
+from extraction.model_store.download_queue import Download, DownloadState
 from extraction.models.propose import Wish
 from tests.app.window_helpers import dragged, links
 from tests.extraction.models.machines import machine

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.application import Parts
 from app.dialogs.schema_versions import SchemaVersionsDialog
-from extraction.records import SchemaVersion
+from extraction.storage.records import SchemaVersion
 from schemas.registry import builtin
 
 

@@ -9,7 +9,7 @@ from app.entry import Entry
 from app.pages import Pages
 from app.tasks import Tasks
 from app.views.document_view import DocumentView
-from extraction.records import DocumentRow, DocumentState
+from extraction.storage.records import DocumentRow, DocumentState
 from tests.app.fake_worker import FakeWorker
 
 KEY = "a" * 64

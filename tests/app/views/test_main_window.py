@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.application import Parts
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 
 
 def test_the_first_document_takes_the_keys(parts: Parts, pdf: Path, settle: Callable[..., None]) -> None:

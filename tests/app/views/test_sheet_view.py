@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from app.views.sheet_view import SheetView
-from extraction.records import DocumentState
+from extraction.storage.records import DocumentState
 from schemas.registry import builtin
 from tests.app.made_results import keep_results, made
 

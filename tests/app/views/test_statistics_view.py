@@ -13,7 +13,7 @@ from app.statistics import Bar, Line
 from app.theme import theme
 from app.views.charts import BarPlot, LinePlot, LyingBarPlot, grid, number
 from app.views.statistics_view import StatisticsView, fitted
-from extraction.review import Decision
+from extraction.review.decisions import Decision
 from tests.app.made_results import keep_results
 
 DATA = {"invoice_number": "RE-1", "seller_name": "Alder Mill", "gross_total": 100.5}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from extraction.asking.prompt import Prompt
 from extraction.bench.equality import (
     Comparison,
     chart,
@@ -19,7 +20,6 @@ from extraction.bench.equality import (
 from extraction.cancelling import CancelCheck
 from extraction.decoding.engine import Logits
 from extraction.decoding.prefix_states import PrefixStates
-from extraction.prompt import Prompt
 from tests.toy_engine import ToyEngine
 
 PROMPT = Prompt(tuple(b"a prompt"), 2)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from extraction.asking.prompt import Prompt
 from extraction.bench.real_model import Run
 from extraction.bench.record import PLAIN, record
 from extraction.bench.traces import read_traces
@@ -14,8 +15,7 @@ from extraction.decoding.loop import Finish
 from extraction.decoding.policy import GPU_BATCH_COST, DraftPolicy
 from extraction.errors import Cancelled, NotReadable
 from extraction.evaluation import GoldDocument
-from extraction.prompt import Prompt
-from extraction.protocol import DecodeSettings
+from extraction.workers.protocol import DecodeSettings
 from schemas.decoding import derive
 from schemas.registry import Schema, schema_from_json
 from tests.extraction.bench.helpers import PROMPT, SCHEMA, make_grammar, write_for_real

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from extraction.checks import Findings, check_rules
-from extraction.grounding import ground
+from extraction.grounding.ground import ground
 from schemas.registry import builtin
 from tests.extraction.texts import text_document
 

@@ -9,7 +9,7 @@ import pytest
 
 from extraction.checks import check_rules
 from extraction.evaluation import GoldDocument, load_gold
-from extraction.grounding import ground
+from extraction.grounding.ground import ground
 from extraction.sources.reader import read_source
 from schemas.registry import builtin
 

@@ -125,7 +125,7 @@ def test_no_result_makes_the_rules_fail(data: Any) -> None:
 
 
 def test_rules_do_not_reach_the_grammar_or_the_prompt() -> None:
-    from extraction.prompt import schema_text
+    from extraction.asking.prompt import schema_text
     from schemas.decoding import derive
 
     schema = schema_from_json("mine", record(RULE))

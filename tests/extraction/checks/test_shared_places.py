@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from extraction.checks.shared_places import shared_places
 from extraction.evidence import Problem
-from extraction.grounding import ground
+from extraction.grounding.ground import ground
 from tests.extraction.texts import text_document
 
 TEXT = "Larkfield School\nVAT ID GB 999\nTotal 12.00, due 12.00 on 3 May 2024\nLeeds\nLeeds"

@@ -18,8 +18,8 @@ from extraction.document import Document
 from extraction.errors import Cancelled, EngineFailed
 from extraction.events import Event
 from extraction.pipeline import Model, extract
-from extraction.protocol import DecodeSettings
 from extraction.session import ModelSession
+from extraction.workers.protocol import DecodeSettings
 from schemas.registry import schema_from_json
 from tests.extraction.texts import text_document
 from tests.tiny_models import KINDS, write_model

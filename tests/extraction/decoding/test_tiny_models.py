@@ -19,8 +19,8 @@ from extraction.decoding.prefill import CHUNK, prefill
 from extraction.decoding.prefix_states import PrefixStates
 from extraction.errors import Cancelled, EngineFailed
 from extraction.evidence import Extraction
-from extraction.protocol import DecodeSettings
 from extraction.session import ModelSession
+from extraction.workers.protocol import DecodeSettings
 from schemas.registry import schema_from_json
 from tests.extraction.texts import text_document
 from tests.tiny_models import KINDS, WINDOW, write_model

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from extraction.evaluation.reviewed import FieldChange, compare
-from extraction.records import ReviewedDocument
+from extraction.storage.records import ReviewedDocument
 from schemas.registry import Schema, schema_from_json
 
 TEXT: dict[str, Any] = {"type": "string"}

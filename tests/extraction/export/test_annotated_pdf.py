@@ -17,7 +17,7 @@ from extraction.errors import NotReadable
 from extraction.evidence import Evidence, EvidenceStatus
 from extraction.export.annotated_pdf import COLOURS, CannotAnnotate, CopyUnlocked, annotated_pdf
 from extraction.export.annotations import Annotations, Mark
-from extraction.grounding import ground
+from extraction.grounding.ground import ground
 from extraction.sources.page_view import PageView
 from extraction.sources.pdf import read_pdf
 from tests.drawing import Words, cropped, draw, draw_encrypted, turned

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extraction.catalogue import Hyperparameters
+from extraction.model_store.catalogue import Hyperparameters
 
 GEMMA_27B = Hyperparameters(
     architecture="gemma3",

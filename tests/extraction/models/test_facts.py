@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from extraction.errors import ModelInvalid, UserError
-from extraction.gguf import read_header
 from extraction.models.facts import FILE_TYPES, ModelFacts, read_facts
+from extraction.models.gguf import read_header
 from tests.extraction.models.headers import damaged, finish, memory_below, write_header
 from tests.tiny_models import write_model
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from extraction.gguf import read_header
+from extraction.models.gguf import read_header
 from extraction.models.header_shape import shape_of
 from extraction.models.shape import Shape
 from tests.extraction.models.headers import write_header

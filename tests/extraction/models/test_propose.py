@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from extraction import catalogue, hub
-from extraction.catalogue import Hyperparameters
 from extraction.decoding import llama_engine
 from extraction.decoding.load_plan import LoadPlan
+from extraction.model_store import catalogue, hub
+from extraction.model_store.catalogue import Hyperparameters
 from extraction.models.candidates import candidates
 from extraction.models.memory import Setting, estimate
 from extraction.models.propose import (

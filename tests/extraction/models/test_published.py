@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extraction import catalogue
+from extraction.model_store import catalogue
 from extraction.models.published import active_parameters, catalogue_shape, published_shape
 from tests.extraction.models.known import GEMMA_27B, GPT_OSS_20B, QWEN_CODER
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extraction import catalogue
+from extraction.model_store import catalogue
 from extraction.models.propose import Wish, kv_choices, plan, quantisation_choices
 from extraction.models.published import catalogue_shape
 from extraction.models.room import GIB, Room

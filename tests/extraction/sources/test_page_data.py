@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from extraction import document_cache
 from extraction.sources.html_text import parse
 from extraction.sources.page_data import MAX_CHARACTERS, TITLE, data_lines
 from extraction.sources.reader import read_source
 from extraction.sources.whole_page import is_whole, whole_page_of, whole_page_source
+from extraction.workers import document_cache
 
 
 def lines_of(markup: str, text: str = "") -> list[str]:

@@ -14,7 +14,7 @@ from extraction.sources import web
 from extraction.sources.html_text import VisibleLine, parse, visible_lines
 from extraction.sources.reader import read_source
 from extraction.sources.web import content_lines, fetch, read_html, read_mhtml
-from extraction.worker_client import REQUEST_SECONDS
+from extraction.workers.documents_client import REQUEST_SECONDS
 from tests.drawing import Words, draw
 
 ARTICLE = """<html lang="en"><head><title>Harbour opens</title>

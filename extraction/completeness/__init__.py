@@ -1,0 +1,1 @@
+"""The lines of a document that look like records, against the records that were taken."""

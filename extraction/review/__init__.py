@@ -1,0 +1,1 @@
+"""What a person decides about the values of a result."""

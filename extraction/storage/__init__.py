@@ -1,0 +1,1 @@
+"""What a person made or decided, in one SQLite file."""

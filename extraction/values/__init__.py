@@ -1,0 +1,1 @@
+"""What printed numbers, dates and words mean: pure functions on texts."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -183,6 +184,9 @@ class PdfAnnotated(Event):
     kind: Literal["pdf_annotated"] = "pdf_annotated"
     path: str
 
+
+OnEvent = Callable[[Event], None]
+"""Hears what a run reports while it goes on."""
 
 AnyEvent = Annotated[
     WorkerReady

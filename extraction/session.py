@@ -19,13 +19,14 @@ from extraction.decoding.ngram_file import DynamicTable, load_static
 from extraction.decoding.policy import CPU_BATCH_COST, GPU_BATCH_COST, DraftPolicy
 from extraction.decoding.prefix_states import PrefixStates
 from extraction.document import Document
-from extraction.events import Event, ModelLoading, ModelReady, ModelReduced
+from extraction.events import ModelLoading, ModelReady, ModelReduced, OnEvent
 from extraction.evidence import Extraction
+from extraction.loaded_model import Model
 from extraction.model_store import hub
 from extraction.models.first_plan import first_plan
 from extraction.models.plan_memory import PlanMemory
 from extraction.models.recovery import did_not_fit, open_fitting
-from extraction.pipeline import Model, extract
+from extraction.pipeline import extract
 from extraction.workers import document_cache
 from extraction.workers.protocol import DecodeSettings
 from schemas.registry import Schema
@@ -57,7 +58,7 @@ class ModelSession:
     def open(
         cls,
         model: str,
-        on_event: Callable[[Event], None],
+        on_event: OnEvent,
         cancelled: CancelCheck,
         wish: LoadWish = NO_WISH,
     ) -> ModelSession:
@@ -106,7 +107,7 @@ class ModelSession:
         document: Document,
         schema: Schema,
         settings: DecodeSettings,
-        on_event: Callable[[Event], None],
+        on_event: OnEvent,
         cancelled: CancelCheck,
     ) -> Extraction:
         """One document. Raises a UserError or Cancelled; the session stays usable after both."""

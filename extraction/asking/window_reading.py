@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from extraction.asking.printed_forms import json_forms
 from extraction.asking.prompt import Prompt
@@ -23,19 +23,15 @@ from extraction.decoding.prefix_states import PrefixStates
 from extraction.decoding.sampling import Sampler
 from extraction.decoding.stats import DecodeStats
 from extraction.errors import EngineFailed
-from extraction.events import Event, PromptProgress, Rewound
+from extraction.events import OnEvent, PromptProgress, Rewound
+from extraction.loaded_model import Model
 from extraction.long_documents.part_cache import Answer
 from extraction.workers.protocol import DecodeSettings
 from schemas.decoding import derive
 from schemas.registry import Schema
 
-if TYPE_CHECKING:
-    from extraction.pipeline import Model
-
 MAX_ENDED = 4
 """Lists of one window that are ended because they run away; a model that goes on after that is stopped."""
-
-OnEvent = Callable[[Event], None]
 
 
 @dataclass(frozen=True)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import codecs
 import time
-from collections.abc import Callable
 
 from extraction.decoding.drafting import MODEL
 from extraction.decoding.loop import Decoding, WrittenToken
-from extraction.events import Event, Piece, Written
+from extraction.events import OnEvent, Piece, Written
 
 
 class WritingReport:
     """The text so far; every new stretch is reported with the source that had guessed it."""
 
-    def __init__(self, decoding: Decoding, on_event: Callable[[Event], None]) -> None:
+    def __init__(self, decoding: Decoding, on_event: OnEvent) -> None:
         self._decoding = decoding
         self._on_event = on_event
         self._text: list[str] = []

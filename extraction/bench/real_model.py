@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,8 +11,8 @@ from extraction.cancelling import CancelCheck
 from extraction.decoding.loop import Decoding
 from extraction.decoding.ngram_file import DynamicTable
 from extraction.errors import EngineFailed
-from extraction.events import Event
-from extraction.pipeline import Model
+from extraction.events import OnEvent
+from extraction.loaded_model import Model
 from extraction.session import ModelSession
 from extraction.workers import document_cache
 from extraction.workers.documents_client import DocumentsClient
@@ -38,7 +37,7 @@ class Run(NamedTuple):
 class RealModel:
     """A loaded model with a lookup table of its own: a person's tables are neither used nor changed."""
 
-    def __init__(self, name: str, on_event: Callable[[Event], None], cancelled: CancelCheck) -> None:
+    def __init__(self, name: str, on_event: OnEvent, cancelled: CancelCheck) -> None:
         """Load a catalogue name or a path. Raises what ModelSession.open raises."""
         self.name = name
         self._on_event = on_event

@@ -9,15 +9,15 @@ import itertools
 import queue
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from extraction import errors
 from extraction.cancelling import CancelCheck
 from extraction.document import Document
 from extraction.events import (
-    Event,
     ModelReduced,
+    OnEvent,
     Rewound,
     RunCancelled,
     RunFailed,
@@ -36,8 +36,6 @@ from schemas.registry import Schema
 CANCEL_SECONDS = 20.0
 """A run that does not stop in this time after a cancel is stopped with its process: a chunk of the prompt,
 between which the worker looks, takes up to 10 s on a slow CPU."""
-
-OnEvent = Callable[[Event], None]
 
 
 class ModelClient:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from extraction.cancelling import CancelCheck
-    from extraction.events import Event
+    from extraction.events import OnEvent
     from extraction.evidence import Extraction
     from extraction.workers.documents_client import DocumentsClient
     from extraction.workers.model_worker import Session
@@ -37,7 +36,7 @@ class Workshop:
         source: str,
         schema: Schema,
         settings: DecodeSettings,
-        on_event: Callable[[Event], None],
+        on_event: OnEvent,
         cancelled: CancelCheck,
         password: str | None = None,
     ) -> Extraction:
@@ -52,7 +51,7 @@ class Workshop:
         key: str,
         schema: Schema,
         settings: DecodeSettings,
-        on_event: Callable[[Event], None],
+        on_event: OnEvent,
         cancelled: CancelCheck,
     ) -> Extraction:
         """The same for a document that was read before; SourceMissing where its text is gone."""

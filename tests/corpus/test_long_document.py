@@ -13,7 +13,8 @@ from extraction.decoding.policy import GPU_BATCH_COST, DraftPolicy
 from extraction.decoding.prefix_states import PrefixStates
 from extraction.document import Document
 from extraction.events import Event, PartStarted
-from extraction.pipeline import Model, extract
+from extraction.loaded_model import Model
+from extraction.pipeline import extract
 from extraction.sources.reader import read_bytes
 from extraction.workers.protocol import DecodeSettings
 from schemas.registry import schema_from_json

@@ -14,7 +14,8 @@ from extraction.document import Document, Page, Span
 from extraction.errors import Cancelled
 from extraction.events import Event, PromptProgress, Written
 from extraction.evidence import Extraction
-from extraction.pipeline import Model, extract
+from extraction.loaded_model import Model
+from extraction.pipeline import extract
 from extraction.workers.protocol import DecodeSettings
 from schemas.registry import schema_from_json
 from tests.extraction.texts import text_document

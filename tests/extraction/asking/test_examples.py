@@ -17,7 +17,8 @@ from extraction.decoding.prefix_states import PrefixStates
 from extraction.document import Document
 from extraction.errors import SourceMissing
 from extraction.evidence import EvidenceStatus, Extraction
-from extraction.pipeline import Model, extract
+from extraction.loaded_model import Model
+from extraction.pipeline import extract
 from extraction.storage.records import ReviewedDocument
 from extraction.workers.protocol import DecodeSettings, ExampleAnswer, Extract, parse_request, to_line
 from schemas.registry import Schema, schema_from_json

@@ -17,7 +17,8 @@ from extraction.document import Document, Page, Span
 from extraction.events import Event, PromptProgress, Written
 from extraction.evidence import Evidence, EvidenceStatus, Extraction
 from extraction.grounding.ground import ground
-from extraction.pipeline import Model, extract
+from extraction.loaded_model import Model
+from extraction.pipeline import extract
 from extraction.values.text_folding import fold
 from extraction.workers.protocol import DecodeSettings
 from schemas.registry import schema_from_json

@@ -17,8 +17,9 @@ from extraction.document import Document, Page, Span
 from extraction.errors import Cancelled, DocumentTooLong
 from extraction.events import Event, PartStarted, Rewound, Written
 from extraction.evidence import Extraction
+from extraction.loaded_model import Model
 from extraction.long_documents.windows import Window
-from extraction.pipeline import Model, extract
+from extraction.pipeline import extract
 from extraction.workers.protocol import DecodeSettings
 from schemas.registry import schema_from_json
 from tests.corpus.perfect_reader import BYTE_TOKENIZER, Answer, ScriptedEngine, Texts
@@ -278,7 +279,7 @@ def test_a_second_look_that_the_context_does_not_hold_costs_nothing(
     document = made("".join(line(item(n, f"Thing {7 * n}", n + 0.25)) for n in range(1, 220)))
     if whole:
         body = Span(0, len(document.text))
-        monkeypatch.setattr("extraction.pipeline.gap_windows", lambda *_: [Window(9, 9, body, 0)])
+        monkeypatch.setattr("extraction.document_reading.gap_windows", lambda *_: [Window(9, 9, body, 0)])
     found = Run(tmp_path, careless, context_size=4000)(document, window=400)
     assert [entry["no"] for entry in found.data["items"]] == [*range(1, 20), *range(201, 220)]
     assert found.completeness is not None

@@ -17,7 +17,8 @@ from extraction.decoding.prefix_states import PrefixStates
 from extraction.document import Document
 from extraction.errors import Cancelled, EngineFailed
 from extraction.events import Event
-from extraction.pipeline import Model, extract
+from extraction.loaded_model import Model
+from extraction.pipeline import extract
 from extraction.session import ModelSession
 from extraction.workers.protocol import DecodeSettings
 from schemas.registry import schema_from_json

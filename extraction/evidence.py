@@ -1,4 +1,4 @@
-"""Where a value was found in its document, as plain data; `grounding.py` finds it."""
+"""Where a value was found in its document, as plain data; `grounding/` finds it."""
 
 from __future__ import annotations
 

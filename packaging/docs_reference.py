@@ -3,12 +3,14 @@
     docs/schemas.md           the built-in schemas: fields, types, rules
     docs/commands.md          `--help` of every command
     docs/guide/keyboard.md    every action of the window with its key
+    docs/modules.md           every module with its first sentence
 
 tests/docs/test_reference.py fails where a page and the code differ.
 """
 
 from __future__ import annotations
 
+import ast
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -268,10 +270,53 @@ def _parts(key: str) -> list[str]:
     return [*key[:-2].split("+"), "+"] if key.endswith("++") else key.split("+")
 
 
+# ------------------------------------------------------------------ modules
+
+HOUSES = ("extraction", "schemas", "app")
+
+
+def modules_page() -> str:
+    """Every module by package, each with the first sentence of its docstring."""
+    parts = [
+        MADE,
+        "# Modules\n",
+        "One job a module; its first sentence says which. [Architecture](architecture.md) tells how they work "
+        "together.\n",
+    ]
+    for folder in _packages():
+        files = [file for file in sorted(folder.glob("*.py")) if file.name != "__init__.py"]
+        about = first_sentence(folder / "__init__.py")
+        parts.append(f"## {folder.relative_to(ROOT).as_posix()}\n\n{_text(about)}\n")
+        parts.append("| module | job |\n|---|---|")
+        parts += [f"| `{file.stem}` | {_cell(_text(first_sentence(file)))} |" for file in files]
+        parts.append("")
+    return "\n".join(parts)
+
+
+def _packages() -> Iterator[Path]:
+    """The packages of the program, each before those inside it."""
+    for house in HOUSES:
+        yield from (
+            file.parent for file in sorted((ROOT / house).rglob("__init__.py"), key=lambda f: f.parent)
+        )
+
+
+def first_sentence(file: Path) -> str:
+    """The first paragraph of a module's docstring, on one line."""
+    text = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
+    return " ".join(text.split("\n\n")[0].split())
+
+
+def _text(sentence: str) -> str:
+    """As Markdown shows it: no part of it is taken for HTML."""
+    return sentence.replace("<", "&lt;")
+
+
 PAGES: dict[str, Callable[[], str]] = {
     "docs/schemas.md": schemas_page,
     "docs/commands.md": commands_page,
     "docs/guide/keyboard.md": keyboard_page,
+    "docs/modules.md": modules_page,
 }
 
 

@@ -1,4 +1,4 @@
-"""`winnow models info|fit|recommend`: what a model file is, whether it fits here, and which model to take."""
+"""`winnow models` on memory: what a model file is (info), whether it fits (fit), which one to take (recommend)."""
 
 from __future__ import annotations
 

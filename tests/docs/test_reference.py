@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from schemas.registry import builtin_model, builtin_names
@@ -57,3 +59,16 @@ def test_a_rule_in_words() -> None:
 )
 def test_keys_in_words(keys: tuple[str, ...], words: str) -> None:
     assert reference.keys_words(keys) == words
+
+
+def test_the_first_sentence_of_a_module(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text('"""Reads pages,\nline by line.\n\nMore."""\n', encoding="utf-8")
+    assert reference.first_sentence(module) == "Reads pages, line by line."
+
+
+def test_every_module_says_its_job_in_one_sentence() -> None:
+    files = [file for house in reference.HOUSES for file in (ROOT / house).rglob("*.py")]
+    assert len(files) > 300
+    silent = [file for file in files if not reference.first_sentence(file).endswith((".", "?"))]
+    assert silent == []

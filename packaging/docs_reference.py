@@ -280,8 +280,8 @@ def modules_page() -> str:
     parts = [
         MADE,
         "# Modules\n",
-        "One job a module; its first sentence says which. [Architecture](architecture.md) tells how they work "
-        "together.\n",
+        "One job a module; its first sentence says which. "
+        "[Architecture](architecture.md) tells how they work together.\n",
     ]
     for folder in _packages():
         files = [file for file in sorted(folder.glob("*.py")) if file.name != "__init__.py"]
@@ -296,9 +296,7 @@ def modules_page() -> str:
 def _packages() -> Iterator[Path]:
     """The packages of the program, each before those inside it."""
     for house in HOUSES:
-        yield from (
-            file.parent for file in sorted((ROOT / house).rglob("__init__.py"), key=lambda f: f.parent)
-        )
+        yield from sorted(file.parent for file in (ROOT / house).rglob("__init__.py"))
 
 
 def first_sentence(file: Path) -> str:

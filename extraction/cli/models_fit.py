@@ -1,4 +1,4 @@
-"""`winnow models` on memory: what a file is (info), whether it fits (fit), which model to take (recommend)."""
+"""`winnow models` on memory: what a file is (info), whether it fits (fit), which one to take (recommend)."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).resolve().parent.parent
 
+_LIBRARY = re.compile(r"\.(so(\.\d+)*|dylib|dll)$")
 _FULL_NAME = re.compile(r"\.so(\.\d+){2,}$|^lib(.*)\.\d+\.\d+\.\d+\.dylib$")
 
 OWN_PACKAGES = ("app", "extraction", "schemas", "assets")
@@ -28,9 +29,6 @@ DATA_OF = (
 )
 """Packages whose files beside the code are read at run time."""
 
-METADATA_OF = ("winnow", "llama-cpp-python", "sqlite-utils", "dateparser", "trafilatura")
-"""Distributions that are asked for their version at run time."""
-
 EXCLUDED_MODULES = (
     "readline",  # GPL, and nobody types at a Python prompt here
     "tkinter",
@@ -42,6 +40,8 @@ EXCLUDED_MODULES = (
     "wheel",
     "pkg_resources",  # a hook of PyInstaller would load it at every start
     "pydoc_data",
+    "lxml.objectify",
+    "lxml.isoschematron",
     "numpy.f2py",
     "numpy.distutils",
     "sqlite_utils.cli",
@@ -125,14 +125,21 @@ LEFT_TO_THE_SYSTEM = frozenset(
 of ours would keep those from starting. What only they need is left out with them."""
 
 
+LLAMA = "llama_cpp/lib"
+LLAMA_EXTRAS = ("libllama-common", "llama-common", "libmtmd", "mtmd")
+"""For llama.cpp's own programs, and for models that see."""
+
+
 def wanted(target: str) -> bool:
     """True if a file that PyInstaller found belongs in; `target` is its place in the bundle."""
     path = PurePosixPath(target.replace("\\", "/"))
     parts = path.parts
     if "PySide6" in parts or "Qt" in parts or path.name.startswith("libQt6"):
         return _wanted_of_qt(path)
-    if path.parts[:2] == ("babel", "locale-data"):
+    if parts[:2] == ("babel", "locale-data"):
         return path.stem in BABEL_LOCALES
+    if path.name.partition(".")[0] in LLAMA_EXTRAS:
+        return False
     return not any(part in {"tests", "test"} for part in parts[:-1]) and path.suffix not in {
         ".pyi",
         ".a",
@@ -235,5 +242,5 @@ def needed_names(folder: Path) -> list[Path]:
     return [
         file
         for file in sorted(folder.iterdir())
-        if file.suffix != ".txt" and not _FULL_NAME.search(file.name)
+        if _LIBRARY.search(file.name) and not _FULL_NAME.search(file.name) and wanted(f"{LLAMA}/{file.name}")
     ]

@@ -25,7 +25,8 @@ MIRROR = os.environ.get("MIRROR", "http://deb.debian.org/debian")
 SUITE = os.environ.get("SUITE", "bookworm")
 BASE = ROOT / "build" / f"debian-{SUITE}.tar"
 MODEL = "smollm2-135m"
-SAMPLE = "/usr/lib/winnow/_internal/assets/samples/invoice.pdf"
+PROGRAM = "usr/lib/winnow"
+SAMPLE = f"/{PROGRAM}/_internal/assets/samples/invoice.pdf"
 START_SECONDS = 3.0
 WAIT_SECONDS = 120
 USER, HOME = "visitor", "/home/visitor"
@@ -117,6 +118,7 @@ def debian() -> Iterator[Debian]:
     with tempfile.TemporaryDirectory(prefix="winnow-root-") as folder:
         root = Path(folder)
         subprocess.run(["tar", "-C", folder, "-xf", str(BASE)], check=True)
+        root.chmod(0o755)  # a temporary folder is for root alone, and a user has to get in
         mounts = [("proc", "proc", "proc"), ("--bind", "/dev", "dev")]
         try:
             for kind, source, place in mounts:
@@ -147,25 +149,40 @@ def extract(machine: Debian, models: Path) -> None:
         shutil.copy(file, place)
     machine.run("chown", "-R", f"{USER}:{USER}", HOME)
     words = ("winnow", "extract", SAMPLE, "--schema", "invoice", "--model", MODEL)
+    started = time.monotonic()
     machine.run(*words, "--format", "csv", "--out", f"{HOME}/results", user=True)
+    seconds = time.monotonic() - started
     tables = list((machine.home / "results").rglob("*.csv"))
     rows = [row for table in tables for row in csv.reader(table.open(encoding="utf-8-sig"))]
     if not any(cell.strip() for row in rows[1:] for cell in row):
         raise NotProved(f"no values in the CSV: {rows}")
-    print(f"extracted the sample; {len(tables)} CSV files, {len(rows)} rows")
+    print(f"extracted the sample in {seconds:.0f} s; {len(tables)} CSV files, {len(rows)} rows")
 
 
-def open_window(machine: Debian) -> float:
-    """Start the window under Xvfb, twice, and close it; returns the shorter time until it was shown."""
+def open_window(machine: Debian) -> tuple[float, float]:
+    """Start the window under Xvfb, twice, and close it; returns how long each took until it was shown.
+
+    The first has to read the program from the disk, as after the computer was switched on.
+    """
     machine.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "xvfb", "xdotool")
     display = ":77"
     server = subprocess.Popen(machine.command("Xvfb", display, "-screen", "0", "1280x800x24"))
     try:
         _until(lambda: (machine.root / "tmp/.X11-unix/X77").exists(), "Xvfb to start")
-        return min(_one_start(machine, display) for _ in range(2))  # the first one reads the disk
+        forget_files(machine.root / PROGRAM)
+        return _one_start(machine, display), _one_start(machine, display)
     finally:
         server.terminate()
         server.wait()
+
+
+def forget_files(folder: Path) -> None:
+    """Take the files of a folder out of the system's cache."""
+    os.sync()  # only what is on the disk can be forgotten
+    for file in folder.rglob("*"):
+        if file.is_file() and not file.is_symlink():
+            with file.open("rb") as stream:
+                os.posix_fadvise(stream.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
 
 def _one_start(machine: Debian, display: str) -> float:
@@ -231,14 +248,14 @@ def main() -> None:
             install(machine, package)
             print(f"installed {package.name}")
             extract(machine, models)
-            seconds = open_window(machine)
-            print(f"the window was shown {seconds:.1f} s after its start")
+            first, again = open_window(machine)
+            print(f"the window was shown {first:.1f} s after its first start, {again:.1f} s after the next")
             remove(machine, before)
             print("removed; nothing of the program is left, the user's files are")
     except NotProved as error:
         sys.exit(f"winnow: {error}")
-    if seconds > START_SECONDS:
-        sys.exit(f"winnow: the window took {seconds:.1f} s, more than {START_SECONDS:.0f} s")
+    if again > START_SECONDS:
+        sys.exit(f"winnow: the window took {again:.1f} s, more than {START_SECONDS:.0f} s")
 
 
 if __name__ == "__main__":

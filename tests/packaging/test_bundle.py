@@ -60,6 +60,7 @@ def test_what_the_app_needs_stays(target: str) -> None:
         "PySide6/Qt/translations/qtbase_fr.qm",
         "PySide6/Qt/lib/libQt6EglFSDeviceIntegration.so.6",
         "babel/locale-data/fr.dat",
+        "libllama-common.so.0",
     ],
 )
 def test_what_it_never_runs_is_left_out(target: str) -> None:
@@ -135,7 +136,7 @@ def test_what_is_left_to_the_system_is_what_the_debian_package_asks_for() -> Non
     assert set(deb.SYSTEM_LIBRARIES) >= bundle.LEFT_TO_THE_SYSTEM
 
 
-def test_copies_that_only_a_linker_asks_for_are_left_out(tmp_path: Path) -> None:
+def test_of_llama_cpp_only_what_is_loaded_goes_in_once(tmp_path: Path) -> None:
     for name in (
         "libggml.so",
         "libggml.so.0",
@@ -144,8 +145,13 @@ def test_copies_that_only_a_linker_asks_for_are_left_out(tmp_path: Path) -> None
         "libllama.dylib",
         "libllama.0.5.0.dylib",
         "ggml.dll",
+        "libllama-common.so",
+        "libmtmd.so.0",
+        "llama.pc",
+        "bin.txt",
     ):
         (tmp_path / name).touch()
+    (tmp_path / "cmake").mkdir()
     assert [file.name for file in bundle.needed_names(tmp_path)] == [
         "ggml.dll",
         "libggml-cpu-x64.so",

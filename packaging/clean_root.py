@@ -150,7 +150,11 @@ def extract(machine: Debian, models: Path) -> None:
     machine.run("chown", "-R", f"{USER}:{USER}", HOME)
     words = ("winnow", "extract", SAMPLE, "--schema", "invoice", "--model", MODEL)
     started = time.monotonic()
-    machine.run(*words, "--format", "csv", "--out", f"{HOME}/results", user=True)
+    try:
+        machine.run(*words, "--format", "csv", "--out", f"{HOME}/results", user=True)
+    except NotProved as error:
+        logs = [file.read_text("utf-8") for file in sorted(machine.home.rglob("winnow/log/*.log"))]
+        raise NotProved("\n".join([str(error), *logs])) from None
     seconds = time.monotonic() - started
     tables = list((machine.home / "results").rglob("*.csv"))
     rows = [row for table in tables for row in csv.reader(table.open(encoding="utf-8-sig"))]

@@ -20,11 +20,17 @@ def words(argv: list[str]) -> list[str]:
     return argv
 
 
+RESET = "PYINSTALLER_RESET_ENVIRONMENT"
+"""PyInstaller's own switch: a process of ours that finds it sets itself up anew."""
+
+
 def give_back_library_path(environment: MutableMapping[str, str]) -> None:
     """Let programs that we open (a browser, a file manager) load the system's libraries and not ours.
 
-    PyInstaller's starter puts its own folder there; this process has read it already.
+    PyInstaller's starter puts its own folder there, and this process has read it already. Our workers get it
+    from the starter again, which without the switch would take theirs for set.
     """
+    environment[RESET] = "1"
     before = environment.pop("LD_LIBRARY_PATH_ORIG", None)
     if before is not None:
         environment["LD_LIBRARY_PATH"] = before

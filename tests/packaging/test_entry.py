@@ -34,4 +34,5 @@ def test_programs_opened_from_here_load_the_systems_libraries(
     found: dict[str, str], left: dict[str, str]
 ) -> None:
     entry.give_back_library_path(found)
+    assert found.pop(entry.RESET) == "1"  # our own workers are started anew, with ours
     assert found == left

@@ -24,18 +24,18 @@ from filelock import FileLock, Timeout
 from PySide6.QtCore import QMessageLogContext, QObject, Qt, QTimer, QtMsgType, Slot, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from app.engine_process import EngineProcess
-from app.engine_words import in_words
-from app.language import LANGUAGE, speak
-from app.looks import Looks
+from app.looks.looks import Looks
+from app.looks.theme import app_icon
 from app.memory import Collector
-from app.model_fetch import ModelFetch
-from app.pages import Pages
-from app.pile import Pile
-from app.runner import MODEL, Runner
+from app.model_desk.model_fetch import ModelFetch
+from app.pile.pages import Pages
+from app.pile.pile import Pile
+from app.runs.engine_process import EngineProcess
+from app.runs.runner import MODEL, Runner
 from app.single_instance import Listener, hand_over
 from app.tasks import Tasks
-from app.theme import app_icon
+from app.texts.engine_words import in_words
+from app.texts.language import LANGUAGE, speak
 from app.views.main_window import MainWindow
 from app.warming import Warming
 from extraction import logs, paths

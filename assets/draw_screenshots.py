@@ -18,8 +18,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QElapsedTimer, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from app import language
 from app.application import Parts
+from app.texts import language
 from app.views.main_window import MainWindow
 from extraction import paths
 from extraction.storage.store import DocumentState

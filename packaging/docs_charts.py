@@ -113,7 +113,7 @@ FLOW = (
     Box("extraction/storage/store.py", "what a person made", 0, 4),
     Box("extraction/review/decisions.py", "decisions of a person", 1, 4),
     Box("extraction/export", "Excel, CSV, JSON, PDF", 2, 4),
-    Box("app/exporting.py", "the window's side of it", 3, 4),
+    Box("app/exports/exporting.py", "the window's side of it", 3, 4),
 )
 ARROWS = (
     ("extraction/sources", "extraction/document.py"),
@@ -134,7 +134,7 @@ ARROWS = (
     ("extraction/confidence.py", "extraction/storage/store.py"),
     ("extraction/storage/store.py", "extraction/review/decisions.py"),
     ("extraction/review/decisions.py", "extraction/export"),
-    ("extraction/export", "app/exporting.py"),
+    ("extraction/export", "app/exports/exporting.py"),
 )
 
 BOX_WIDTH, BOX_HEIGHT = 196, 54

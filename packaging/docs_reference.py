@@ -244,7 +244,7 @@ def _helps(command: Any, path: tuple[str, ...], parent: Any) -> Iterator[tuple[t
 
 def keyboard_page() -> str:
     """Every action of the window, by menu."""
-    from app.action_table import MENUS
+    from app.actions.action_table import MENUS
 
     parts = [
         MADE,

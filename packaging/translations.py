@@ -4,8 +4,8 @@
     app/translations/winnow_de.qm    the same compiled: what the window loads
     app/translations/engine.json     the engine's sentences, by which the window knows them again
 
-Texts are found by the names of the functions that take them (app/wording.py). Those without a translation are
-listed, and the exit code is then 1.
+Texts are found by the names of the functions that take them (app/texts/wording.py). Those without a
+translation are listed, and the exit code is then 1.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ sys.path.insert(0, str(ROOT))  # this folder is not in it when the script is run
 FOLDER = APP / "translations"
 ENGINE = FOLDER / "engine.json"
 CONTEXT, LABELS, MODELS = "Engine", "Schemas", "Models"
-"""Under which app/engine_words.py, `label` of app/wording.py and `published` of app/model_words.py find what
-Qt's tool cannot find."""
+"""Under which `engine_words`, `label` of `wording` and `published` of `model_words` find what Qt's tool
+cannot find."""
 
 
 def tool(name: str) -> str:

@@ -30,9 +30,9 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.parts import foot
-from app.exporting import Choice, Format, Which, preview
-from app.plain import PlainLabel
-from app.theme import monospace
+from app.exports.exporting import Choice, Format, Which, preview
+from app.looks.theme import monospace
+from app.texts.plain import PlainLabel
 from extraction.export.columns import ARROW
 from extraction.export.results import Result
 from schemas.registry import Schema

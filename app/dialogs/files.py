@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.wording import translate
+from app.texts.wording import translate
 
 DOCUMENTS = "*.pdf *.html *.htm *.mhtml *.mht *.txt *.md"
 TABLES = "*.csv *.tsv *.txt"

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.dialogs.parts import foot
-from app.wording import said, tr, translate
+from app.texts.wording import said, tr, translate
 from extraction import paths
 from extraction.logs import winnow_version
 

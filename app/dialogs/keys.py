@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.parts import foot
-from app.theme import step, theme
+from app.looks.theme import step, theme
 
 CHARACTERS, HEIGHT = 180, 640
 """Of a usual width in a line, so that larger text gets a wider window; pixels."""

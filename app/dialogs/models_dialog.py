@@ -21,14 +21,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app import model_words
 from app.dialogs.parts import side_by_side
-from app.engine_words import in_words
-from app.model_advice import Advice, Offer
-from app.model_fetch import ModelFetch
+from app.looks.theme import icon, paint_glyph, step, theme
+from app.model_desk import model_words
+from app.model_desk.model_advice import Advice, Offer
+from app.model_desk.model_fetch import ModelFetch
 from app.models.model_list import FIT_ROLE, LINE_ROLE, OFFER_ROLE, PROPOSED_ROLE, ModelListModel
-from app.plain import PlainLabel
-from app.theme import icon, paint_glyph, step, theme
+from app.texts.engine_words import in_words
+from app.texts.plain import PlainLabel
 from app.views.model_details import ModelDetails
 from extraction.model_store.download_queue import Download
 from extraction.models.propose import Wish

@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.parts import fill, foot, side_by_side
-from app.engine_words import in_words
+from app.looks.theme import monospace
 from app.models.schema_tree import SchemaTreeModel
-from app.plain import PlainLabel
-from app.theme import monospace
+from app.texts.engine_words import in_words
+from app.texts.plain import PlainLabel
+from app.texts.wording import translate
 from app.views.schema_fields import lay_out_columns
-from app.wording import translate
 from extraction.errors import SchemaInvalid
 from extraction.sources.charsets import decode
 from schemas.editing import SchemaDraft, blank

@@ -6,7 +6,7 @@ from PySide6.QtCore import QUrl, Slot
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from app.dialogs.parts import fill_small
-from app.intake import WEB
+from app.pile.intake import WEB
 
 WIDTH = 520
 

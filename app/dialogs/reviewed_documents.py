@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from app.dialogs.parts import fill, foot
-from app.plain import PlainLabel, visible
+from app.texts.plain import PlainLabel, visible
 
 WIDTH = 560
 MARGIN, INDENT = 16, 26

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.actions.schema_actions import editor_actions, refresh_icons
 from app.dialogs.parts import side_by_side
-from app.engine_words import in_words
 from app.models.schema_edits import SchemaEdits
 from app.models.schema_tree import SchemaTreeModel
-from app.schema_actions import editor_actions, refresh_icons
+from app.texts.engine_words import in_words
 from app.views.editor_foot import EditorFoot
 from app.views.field_form import FieldForm
 from app.views.schema_fields import SchemaFields

@@ -26,12 +26,12 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.parts import side_by_side
+from app.looks.theme import monospace, step, theme
 from app.models.schema_list import LINE_ROLE, OWN_ROLE, SCHEMA_ROLE, SchemaListModel, is_own
 from app.models.schema_tree import SchemaTreeModel
-from app.plain import PlainLabel, visible
-from app.theme import monospace, step, theme
+from app.texts.plain import PlainLabel, visible
+from app.texts.wording import label
 from app.views.schema_fields import lay_out_columns
-from app.wording import label
 from schemas.editing import blank
 from schemas.editing_json import read_draft
 from schemas.registry import Schema

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.clock import local_time
 from app.dialogs.parts import fill, foot, side_by_side
 from app.models.schema_tree import SchemaTreeModel
-from app.plain import visible
+from app.texts.clock import local_time
+from app.texts.plain import visible
 from app.views.schema_fields import lay_out_columns
 from extraction.storage.records import SchemaVersion
 from schemas.editing import blank, count_fields

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.dialogs.parts import fill_small
-from app.engine_words import in_words
-from app.plain import PlainLabel
+from app.texts.engine_words import in_words
+from app.texts.plain import PlainLabel
 from extraction.sources.parts import RangesUnclear, every, parse_ranges, ranges_text
 
 WIDTH = 520

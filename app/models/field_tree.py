@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Literal
 
-from app.wording import label, translate
+from app.texts.wording import label, translate
 from extraction.json_pointer import below, value_at
 from schemas.base import field_title
 

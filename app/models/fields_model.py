@@ -8,13 +8,13 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
 
-from app.engine_words import in_words
-from app.entry import doubtful_pointers
+from app.looks.statuses import PROBLEM_LOOK, REVIEW_LOOKS, STATUS_LOOKS, StatusLook
 from app.models.field_tree import Field, arranged, display, edit_text, field_tree, ranks
 from app.models.tree_model import TOP, Index, TreeModel
-from app.plain import tool_tip
-from app.statuses import PROBLEM_LOOK, REVIEW_LOOKS, STATUS_LOOKS, StatusLook
-from app.wording import said, tr
+from app.pile.entry import doubtful_pointers
+from app.texts.engine_words import in_words
+from app.texts.plain import tool_tip
+from app.texts.wording import said, tr
 from extraction.evidence import Evidence, Extraction, Problem, ReviewMark
 
 NAME, VALUE, STATUS = range(3)

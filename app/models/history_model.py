@@ -13,11 +13,11 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from app.clock import local_time
-from app.engine_words import in_words
-from app.plain import tool_tip
-from app.statistics import duration
-from app.wording import number, percent, translate
+from app.sheets.statistics import duration
+from app.texts.clock import local_time
+from app.texts.engine_words import in_words
+from app.texts.plain import tool_tip
+from app.texts.wording import number, percent, translate
 from extraction.storage.records import RunFacts
 
 SORT_ROLE = Qt.ItemDataRole.UserRole

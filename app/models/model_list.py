@@ -7,8 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from app import model_words
-from app.model_advice import Advice, Offer
+from app.model_desk import model_words
+from app.model_desk.model_advice import Advice, Offer
 from extraction.model_store.download_queue import Download
 from extraction.model_store.hub import State
 

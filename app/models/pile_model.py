@@ -16,10 +16,10 @@ from PySide6.QtCore import (
     Slot,
 )
 
-from app.engine_words import in_words
-from app.entry import Entry, share_done, state_line
-from app.pile import Pile
-from app.plain import tool_tip, visible
+from app.pile.entry import Entry, share_done, state_line
+from app.pile.pile import Pile
+from app.texts.engine_words import in_words
+from app.texts.plain import tool_tip, visible
 from extraction.storage.records import DocumentState
 
 ID_ROLE = Qt.ItemDataRole.UserRole

@@ -6,8 +6,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from app.plain import tool_tip, visible
-from app.wording import label
+from app.texts.plain import tool_tip, visible
+from app.texts.wording import label
 from schemas.registry import Schema, builtin, builtin_names
 
 SCHEMA_ROLE = Qt.ItemDataRole.UserRole

@@ -15,8 +15,8 @@ from PySide6.QtCore import (
 )
 
 from app.models.tree_model import Index, TreeModel
-from app.plain import tool_tip, visible
-from app.wording import label, translate
+from app.texts.plain import tool_tip, visible
+from app.texts.wording import label, translate
 from schemas.editing import FieldDraft, Kind, Path, SchemaDraft
 
 NAME, TYPE = range(2)

@@ -15,9 +15,9 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from app.plain import tool_tip
-from app.sheet_rows import Layout, SheetCell, SheetRow, Total, aligned, amount, column_places, totals
-from app.wording import label
+from app.sheets.sheet_rows import Layout, SheetCell, SheetRow, Total, aligned, amount, column_places, totals
+from app.texts.plain import tool_tip
+from app.texts.wording import label
 
 CELL_ROLE = Qt.ItemDataRole.UserRole
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1

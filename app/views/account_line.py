@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from app.plain import PlainLabel
-from app.theme import ICON_SIZE
+from app.looks.theme import ICON_SIZE
+from app.texts.plain import PlainLabel
+from app.texts.wording import number
 from app.views.action_button import ActionButton
-from app.wording import number
 from extraction.completeness.missed_lines import LineAccount
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from app.theme import ICON_SIZE
+from app.looks.theme import ICON_SIZE
 
 BUTTON_ICON = ICON_SIZE - 2
 QT_SURPLUS = 2

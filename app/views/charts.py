@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from app.plain import PlainLabel
-from app.statistics import Bar, Line
-from app.theme import step, theme
-from app.wording import percent
+from app.looks.theme import step, theme
+from app.sheets.statistics import Bar, Line
+from app.texts.plain import PlainLabel
+from app.texts.wording import percent
 
 HEIGHT = 190
 STEPS = 4

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
-from app.actions import Actions
-from app.plain import tool_tip, visible
-from app.theme import icon
+from app.actions.action_set import Actions
+from app.looks.theme import icon
+from app.texts.plain import tool_tip, visible
+from app.texts.wording import label
 from app.views.action_button import BUTTON_ICON, ActionButton
-from app.wording import label
 from schemas.registry import Schema
 
 OPEN_FILE = "open"

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QFocusEvent, QImage
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from app.engine_words import in_words
-from app.entry import PASSWORD_ERRORS, Entry
-from app.pages import Pages
-from app.plain import PlainLabel
+from app.pile.entry import PASSWORD_ERRORS, Entry
+from app.pile.pages import Pages
+from app.texts.engine_words import in_words
+from app.texts.plain import PlainLabel
 from app.views.action_button import ActionButton
 from app.views.find_bar import FindBar
 from app.views.json_view import JsonView

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from app.theme import step, theme
+from app.looks.theme import step, theme
 
 EDGE = 48
 """Pixels between the words and the edge of the window at least."""

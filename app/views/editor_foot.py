@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QWidget
 
-from app.plain import PlainLabel
+from app.texts.plain import PlainLabel
 from app.views.action_button import ActionButton
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from app.theme import app_icon
+from app.looks.theme import app_icon
 from app.views.first_model import FirstModel
 from app.views.left_out import LeftOutLine
 

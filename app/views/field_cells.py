@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.looks.theme import paint_glyph, step, theme
 from app.models.fields_model import (
     EDIT_ROLE,
     LOOK_ROLE,
@@ -25,7 +26,6 @@ from app.models.fields_model import (
     STATUS,
     STRUCK_ROLE,
 )
-from app.theme import paint_glyph, step, theme
 
 Index = QModelIndex | QPersistentModelIndex
 

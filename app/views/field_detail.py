@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.plain import PlainLabel, tool_tip
+from app.texts.plain import PlainLabel, tool_tip
 from app.views.action_button import ActionButton
 
 TEXT_LINES = 3

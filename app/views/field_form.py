@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.models.schema_tree import kind_words
-from app.plain import PlainLabel
+from app.texts.plain import PlainLabel
 from schemas.editing import KINDS, SCALARS, FieldDraft, telling_title
 from schemas.editing_checks import Part
 from schemas.editing_json import hidden_keywords

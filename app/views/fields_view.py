@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.engine_words import in_words
+from app.looks.statuses import ALL_LOOKS
 from app.models.fields_model import NAME, POINTER_ROLE, STATUS, VALUE, FieldsModel
-from app.plain import PlainLabel
-from app.statuses import ALL_LOOKS
+from app.texts.engine_words import in_words
+from app.texts.plain import PlainLabel
 from app.views.account_line import AccountLine
 from app.views.field_cells import FieldCells
 from app.views.field_detail import FieldDetail

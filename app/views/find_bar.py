@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
-from app.theme import ICON_SIZE, icon
+from app.looks.theme import ICON_SIZE, icon
 from app.views.action_button import ActionButton
 from app.views.escape_line import EscapeLine
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from app import model_words
-from app.engine_words import in_words
-from app.model_advice import Advice
-from app.plain import PlainLabel
+from app.model_desk import model_words
+from app.model_desk.model_advice import Advice
+from app.texts.engine_words import in_words
+from app.texts.plain import PlainLabel
 from extraction.model_store.download_queue import Download, DownloadState
 
 WIDTH = 560

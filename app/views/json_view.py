@@ -12,11 +12,11 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QShowEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
-from app.entry import Entry, unfinished_of
-from app.json_layout import JsonLayout
-from app.plain import PlainLabel
-from app.theme import monospace, theme
-from app.wording import percent
+from app.looks.theme import monospace, theme
+from app.pile.entry import Entry, unfinished_of
+from app.texts.json_layout import JsonLayout
+from app.texts.plain import PlainLabel
+from app.texts.wording import percent
 from extraction.events import Piece
 
 MODEL = "model"

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.plain import tool_tip, visible
-from app.theme import icon
-from app.wording import number, translate
+from app.looks.theme import icon
+from app.texts.plain import tool_tip, visible
+from app.texts.wording import number, translate
 from extraction.sources.folders import LeftOut, Why
 
 LISTED = 500

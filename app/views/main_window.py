@@ -22,34 +22,35 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.action_table import MenuName
-from app.actions import Actions
-from app.bringing import Bringing
-from app.commands import Commands
-from app.entry import Entry, fields_of, trouble_of
-from app.export_commands import ExportCommands
-from app.intake import holds_picture, sources_of, text_of
-from app.learning import Learning
-from app.least_sure import LeastSure
-from app.line_commands import LineCommands
-from app.looks import Looks
-from app.lookup_commands import LookupCommands
-from app.model_desk import ModelDesk
-from app.model_fetch import ModelFetch
+from app.actions.action_set import Actions
+from app.actions.action_table import MenuName
+from app.actions.commands import Commands
+from app.actions.export_commands import ExportCommands
+from app.actions.line_commands import LineCommands
+from app.actions.lookup_commands import LookupCommands
+from app.actions.overviews import Overviews
+from app.actions.queue_commands import QueueCommands
+from app.actions.remedies import Remedies
+from app.actions.review_commands import ReviewCommands
+from app.looks.looks import Looks
+from app.looks.theme import Choice, app_icon
+from app.model_desk.desk import ModelDesk
+from app.model_desk.model_fetch import ModelFetch
 from app.models.pile_model import PileModel
-from app.overviews import Overviews
-from app.pages import Pages
-from app.pile import Pile
-from app.queue_commands import QueueCommands
-from app.remedies import Remedies
-from app.review_commands import ReviewCommands
-from app.reviewing import Reviewing
-from app.runner import Runner
-from app.schema_desk import SchemaDesk
-from app.splitting import Splitting
-from app.stopping import Stopping
-from app.text_keys import TextKeys
-from app.theme import Choice, app_icon
+from app.pile.bringing import Bringing
+from app.pile.entry import Entry, fields_of, trouble_of
+from app.pile.intake import holds_picture, sources_of, text_of
+from app.pile.pages import Pages
+from app.pile.pile import Pile
+from app.pile.splitting import Splitting
+from app.pile.whole_page import WholePage
+from app.review.least_sure import LeastSure
+from app.review.reviewing import Reviewing
+from app.review.text_keys import TextKeys
+from app.runs.learning import Learning
+from app.runs.runner import Runner
+from app.runs.stopping import Stopping
+from app.schema_desk.desk import SchemaDesk
 from app.views.command_bar import CommandBar
 from app.views.document_view import DocumentView
 from app.views.drop_overlay import DropOverlay
@@ -60,7 +61,6 @@ from app.views.notice_bar import NoticeBar
 from app.views.pile_view import PileView
 from app.views.status_line import StatusLine
 from app.views.window_layout import WindowLayout
-from app.whole_page import WholePage
 from extraction.events import Piece
 from extraction.storage.records import DocumentState
 from schemas.registry import builtin_names

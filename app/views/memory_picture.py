@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.model_words import memory
-from app.theme import step, theme
+from app.looks.theme import step, theme
+from app.model_desk.model_words import memory
 from extraction.models.memory import Share
 from extraction.models.propose import Plan
 from extraction.models.room import Room

@@ -8,13 +8,13 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.engine_words import in_words
-from app.model_fetch import ModelFetch
-from app.model_words import download_progress, file_size, published, short_title, title_of
-from app.runner import Runner
+from app.model_desk.model_fetch import ModelFetch
+from app.model_desk.model_words import download_progress, file_size, published, short_title, title_of
+from app.runs.runner import Runner
+from app.texts.engine_words import in_words
+from app.texts.wording import percent
 from app.views.notice_bar import NoticeBar
 from app.views.status_line import StatusLine
-from app.wording import percent
 from extraction.events import ModelReady
 from extraction.model_store import hub
 from extraction.model_store.catalogue import ModelEntry

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app import model_words
-from app.engine_words import in_words
-from app.model_advice import Advice, Offer
-from app.plain import PlainLabel, visible
-from app.statuses import Shape
-from app.theme import paint_glyph, theme
+from app.looks.statuses import Shape
+from app.looks.theme import paint_glyph, theme
+from app.model_desk import model_words
+from app.model_desk.model_advice import Advice, Offer
+from app.texts.engine_words import in_words
+from app.texts.plain import PlainLabel, visible
 from app.views.memory_picture import MemoryPicture
 from app.views.model_setting import ModelSetting
 from extraction.model_store.download_queue import Download, DownloadState

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QPushButton, QSizePolicy, QSpinBox, QWidget
 
-from app.model_words import pages
-from app.wording import number
+from app.model_desk.model_words import pages
+from app.texts.wording import number
 from extraction.models.propose import Plan, Wish
 from extraction.models.room import Room
 from extraction.models.shape import Shape

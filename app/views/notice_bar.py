@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QToolButton, QWidget
 
-from app.plain import PlainLabel
-from app.theme import icon
+from app.looks.theme import icon
+from app.texts.plain import PlainLabel
 
 
 class NoticeBar(QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from app.plain import PlainLabel
+from app.texts.plain import PlainLabel
 from app.views.escape_line import EscapeLine
 from app.views.page_words import page_named
 from extraction.document import Document

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
-from app.statuses import STATUS_LOOKS, StatusLook
-from app.theme import LIGHT, pen
+from app.looks.statuses import STATUS_LOOKS, StatusLook
+from app.looks.theme import LIGHT, pen
 from extraction.document import Box
 from extraction.evidence import Evidence
 

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from app.theme import LIGHT, theme
+from app.looks.theme import LIGHT, theme
 from app.views.page_layout import MARGIN, PageLayout, box_rect
 from extraction.document import Box, Document
 

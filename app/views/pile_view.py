@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.looks.theme import icon, step, theme
 from app.models.pile_model import (
     DOCUMENTS_MIME,
     ICON_ROLE,
@@ -40,8 +41,7 @@ from app.models.pile_model import (
     STATE_ROLE,
     PileModel,
 )
-from app.plain import PlainLabel
-from app.theme import icon, step, theme
+from app.texts.plain import PlainLabel
 from app.views.escape_line import FilterLine
 from app.views.left_out import LeftOutLine
 from app.views.plan_line import PlanLine

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.plain import PlainLabel
+from app.texts.plain import PlainLabel
+from app.texts.wording import number, percent, translate
 from app.views.action_button import ActionButton
-from app.wording import number, percent, translate
 from extraction.confidence import TARGET, ReviewPlan
 
 MOST = 0.5

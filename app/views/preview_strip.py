@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from app.facts import facts_line
-from app.plain import PlainLabel
-from app.wording import label
+from app.pile.facts import facts_line
+from app.texts.plain import PlainLabel
+from app.texts.wording import label
 from extraction.storage.records import DocumentRow
 from schemas.registry import Schema
 

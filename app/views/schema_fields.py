@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.looks.theme import paint_glyph, theme
 from app.models.schema_tree import NAME, PATH_ROLE, PROBLEM_ROLE, TYPE, SchemaTreeModel
-from app.theme import paint_glyph, theme
 from app.views.action_button import ActionButton
 from schemas.editing import Path
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QWidget
 
-from app.plain import PlainLabel
+from app.texts.plain import PlainLabel
 from app.views.field_form import leaves_undo_to_window
 from schemas.editing import SchemaDraft
 

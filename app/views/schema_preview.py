@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.theme import monospace
-from app.wording import number
+from app.looks.theme import monospace
+from app.texts.wording import number
 from extraction.asking.token_estimate import estimate_tokens
 from extraction.errors import SchemaInvalid
 from schemas.editing import SchemaDraft

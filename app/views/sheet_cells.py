@@ -6,8 +6,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from app.looks.theme import paint_glyph, theme
 from app.models.sheet_model import CELL_ROLE
-from app.theme import paint_glyph, theme
 
 MARGIN, GLYPH = 8, 20
 """Pixels beside a cell's text, and for the shape before a doubtful one."""

@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from app.models.sheet_model import CELL_ROLE, SheetFilter, SheetModel, TotalsModel
-from app.pile import Pile
-from app.pile_sheets import PileSheets, SchemaSheets
-from app.plain import PlainLabel
-from app.sheet_rows import Layout, SheetRow
-from app.spreadsheet import cell_of, mime_of
+from app.pile.pile import Pile
+from app.review.spreadsheet import cell_of, mime_of
+from app.sheets.pile_sheets import PileSheets, SchemaSheets
+from app.sheets.sheet_rows import Layout, SheetRow
+from app.texts.plain import PlainLabel
+from app.texts.wording import label
 from app.views.escape_line import FilterLine
 from app.views.sheet_grid import SIZED_ROWS, SheetGrid
-from app.wording import label
 from extraction.review.clipboard_table import Cell
 
 TOTALS_MS = 60

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.models.history_model import DOCUMENT_ROLE, SORT_ROLE, HistoryModel
-from app.statistics import (
+from app.sheets.statistics import (
     corrections,
     corrections_sentence,
     passes,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QToolButton, QWidget
 
-from app.entry import Progress, figures_line
-from app.estimate import Overall, closing_line
-from app.model_words import file_size
-from app.plain import PlainLabel
-from app.wording import number
+from app.model_desk.model_words import file_size
+from app.pile.entry import Progress, figures_line
+from app.runs.estimate import Overall, closing_line
+from app.texts.plain import PlainLabel
+from app.texts.wording import number
 from extraction.events import ModelReady
 
 MESSAGE_MS, SHORT_MESSAGE_MS = 12_000, 5_000

@@ -16,8 +16,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit, QWidget
 
-from app.statuses import STATUS_LOOKS
-from app.theme import theme
+from app.looks.statuses import STATUS_LOOKS
+from app.looks.theme import theme
 from app.views.shown_place import ShownPlace
 from extraction.document import Document, Span
 from extraction.evidence import Evidence

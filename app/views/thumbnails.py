@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.theme import LIGHT, step, theme
+from app.looks.theme import LIGHT, step, theme
 from extraction.document import Document
 
 PAGE_WIDTH, PAGE_HEIGHT = 62, 84

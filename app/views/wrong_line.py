@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, Slot
 from PySide6.QtWidgets import QWidget
 
-from app.plain import PlainLabel
+from app.texts.plain import PlainLabel
 
 NARROWEST = 160
 """Pixels."""

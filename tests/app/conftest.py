@@ -11,8 +11,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from app import language
 from app.application import Parts
+from app.texts import language
 from extraction.cancelling import never
 from extraction.models import machine as machines
 from extraction.storage.records import DocumentState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from app.engine_process import EngineProcess
+from app.runs.engine_process import EngineProcess
 from extraction.events import RunCancelled
 from extraction.workers.protocol import Request
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
-from app.entry import state_line, unfinished_of
 from app.models.fields_model import VALUE
+from app.pile.entry import state_line, unfinished_of
 from extraction import paths
 from extraction.storage.records import DocumentState
 from tests.app.helpers import LINES, draw_pdf

@@ -28,12 +28,12 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from app import arrivals
-from app.action_table import ACTIONS
+from app.actions.action_table import ACTIONS
+from app.actions.schema_actions import EDITOR_ACTIONS, editor_keys
 from app.application import Parts
 from app.dialogs.information import privacy_dialog
 from app.dialogs.keys import KeysDialog
-from app.schema_actions import EDITOR_ACTIONS, editor_keys
+from app.pile import arrivals
 from extraction import paths
 from extraction.sources.folders import Found
 from extraction.storage.records import DocumentState

@@ -15,9 +15,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app import arrivals
 from app.application import Parts
-from app.entry import state_line
+from app.pile import arrivals
+from app.pile.entry import state_line
 from extraction.errors import DiskFull
 from extraction.sources.folders import Found
 from extraction.storage.records import DocumentState

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.action_table import MENUS
+from app.actions.action_table import MENUS
 from schemas.registry import schema_from_json
 from schemas.rules import RULES_KEY, read_rules
 from tests.docs.pages import PAGES, ROOT, blocks, name_of, prose, script, without_fences

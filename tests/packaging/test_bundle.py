@@ -8,7 +8,7 @@ import bundle
 import deb
 import pytest
 
-from app import language
+from app.texts import language
 
 LISTING = """\
  0x0000000000000001 (NEEDED)             Shared library: [libc.so.6]

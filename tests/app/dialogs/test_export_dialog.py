@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from app.dialogs.export_dialog import ExportDialog
-from app.exporting import Choice
+from app.exports.exporting import Choice
 from extraction.storage.records import DocumentState
 from tests.app.helpers import LINES, draw_pdf
 from tests.app.made_results import keep_results

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from app.dialogs.models_dialog import ModelsDialog
-from app.model_advice import advise
-from app.model_fetch import ModelFetch
+from app.model_desk.model_advice import advise
+from app.model_desk.model_fetch import ModelFetch
 from app.models.model_list import FIT_ROLE, LINE_ROLE, OFFER_ROLE, PROPOSED_ROLE
 from extraction.model_store import hub
 from extraction.model_store.download_queue import Download, DownloadState

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from app.action_table import ACTIONS, MENUS
+from app.actions.action_table import ACTIONS, MENUS
+from app.actions.schema_actions import EDITOR_ACTIONS
 from app.dialogs.schema_editor import EditorSubject, SchemaEditor
-from app.schema_actions import EDITOR_ACTIONS
 from schemas.editing import FieldDraft, SchemaDraft, blank, field_at
 from schemas.editing_json import read_draft
 from schemas.registry import Schema, builtin

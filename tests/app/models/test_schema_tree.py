@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.models.schema_edits import SchemaEdits
 from app.models.schema_tree import PATH_ROLE, PROBLEM_ROLE, TYPE, SchemaTreeModel
-from app.plain import visible
+from app.texts.plain import visible
 from schemas.editing import FieldDraft, Path, SchemaDraft, blank, walk
 from schemas.editing_json import read_draft
 from schemas.registry import builtin

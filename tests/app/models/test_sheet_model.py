@@ -9,7 +9,7 @@ from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from app.models.sheet_model import SheetFilter, SheetModel, TotalsModel
-from app.sheet_rows import Layout, SheetCell, SheetRow, Total
+from app.sheets.sheet_rows import Layout, SheetCell, SheetRow, Total
 from extraction.evidence import EvidenceStatus
 from extraction.export.columns import Column
 from extraction.export.origins import NOWHERE, CellOrigin

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.entry import Entry
-from app.pages import Pages
+from app.pile.entry import Entry
+from app.pile.pages import Pages
 from app.tasks import Tasks
 from app.views.document_view import DocumentView
 from extraction.storage.records import DocumentRow, DocumentState

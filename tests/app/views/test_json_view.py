@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from app.theme import theme
+from app.looks.theme import theme
 from app.views.json_view import PORTION, JsonView
 from extraction.events import Piece
 

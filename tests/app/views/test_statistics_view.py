@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
-from app.statistics import Bar, Line
-from app.theme import theme
+from app.looks.theme import theme
+from app.sheets.statistics import Bar, Line
 from app.views.charts import BarPlot, LinePlot, LyingBarPlot, grid, number
 from app.views.statistics_view import StatisticsView, fitted
 from extraction.review.decisions import Decision

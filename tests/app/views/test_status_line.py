@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from app.entry import Progress
-from app.estimate import Overall
+from app.pile.entry import Progress
+from app.runs.estimate import Overall
 from app.views.status_line import StatusLine
 from extraction.events import ModelReady
 

@@ -1,0 +1,1 @@
+"""What a person can ask for: every action as data, and what it does."""

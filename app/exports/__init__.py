@@ -1,0 +1,1 @@
+"""What is exported and how, and annotated copies of PDFs."""

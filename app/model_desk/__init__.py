@@ -1,0 +1,1 @@
+"""What the window does about models, and what it says of them."""

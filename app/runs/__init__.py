@@ -1,0 +1,1 @@
+"""The queue of runs, the worker processes behind it, and what earlier runs taught."""

@@ -1,0 +1,1 @@
+"""Where schemas are made, known by name and chosen."""

@@ -1,0 +1,1 @@
+"""All results of the pile together: as sheets, and as statistics."""

@@ -1,0 +1,1 @@
+"""Words and numbers as a person reads them: wording, languages, times."""

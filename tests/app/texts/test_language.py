@@ -1,0 +1,171 @@
+"""The window in another language: which one is spoken, and that every text of it is said so."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.application import Parts
+from app.models.fields_model import NAME, STATUS
+from app.texts import language
+from app.texts.language import language_of, speak
+from app.texts.wording import number
+from tests.app.helpers import Settle
+from tests.app.review_helpers import run_one
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture
+def german(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A desktop in German."""
+    before = QLocale()
+    monkeypatch.setattr(language, "system_languages", lambda: ["de-AT", "de", "en"])
+    yield
+    speak("en")
+    QLocale.setDefault(before)
+
+
+@pytest.mark.parametrize(
+    ("choice", "system", "spoken"),
+    [
+        ("system", ["de-AT", "de"], "de"),
+        ("system", ["de_CH"], "de"),
+        ("system", ["fr-FR", "fr", "de", "en"], "de"),
+        ("system", ["en-GB", "de"], "en"),
+        ("system", ["ja"], "en"),
+        ("system", ["C"], "en"),
+        ("system", [], "en"),
+        ("system", ["system"], "en"),
+        ("de", ["en"], "de"),
+        ("en", ["de"], "en"),
+        ("klingon", ["de"], "de"),
+    ],
+)
+def test_the_language_is_the_chosen_one_or_the_first_of_the_system_that_is_known(
+    choice: str, system: list[str], spoken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language, "system_languages", lambda: system)
+    assert language_of(choice) == spoken
+
+
+def test_a_window_on_a_german_desktop_speaks_german(german: None, open_window: Callable[[], Parts]) -> None:
+    window = open_window().window
+    menus = [action.text().replace("&", "") for action in window.menuBar().actions()]
+    assert menus == ["Datei", "Bearbeiten", "Schema", "Dokument", "Wert", "Ansicht", "Modell", "Hilfe"]
+    assert window.actions_["add"].text() == "Dokumente hinzufügen…"
+    assert window.fields.model.headerData(2, language.Qt.Orientation.Horizontal) == "Fundstelle"
+
+
+def test_qt_speaks_the_same_language(german: None, qtbot: object) -> None:
+    speak("system")
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    assert box.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "") == "Abbrechen"
+
+
+def test_a_choice_is_kept_for_the_next_start_and_goes_before_the_system(
+    german: None, open_window: Callable[[], Parts]
+) -> None:
+    window = open_window().window
+    assert window.actions_["language_system"].isChecked()
+    window.actions_["language_en"].trigger()
+    assert window.status.text() == "Winnow wechselt die Sprache beim nächsten Start."
+    window.close()
+    window = open_window().window
+    assert window.actions_["language_en"].isChecked()
+    assert window.actions_["add"].text() == "Add documents…"
+
+
+def test_numbers_are_written_as_the_chosen_language_does(german: None) -> None:
+    speak("de")
+    assert number(1234.5, 1) == "1.234,5"
+    speak("en")
+    assert number(1234.5, 1) == "1,234.5"
+
+
+@pytest.mark.parametrize(("system", "written"), [("C", "0,5"), ("de_DE", "0,5"), ("de_CH", "0.5")])
+def test_numbers_follow_the_persons_region(
+    german: None, monkeypatch: pytest.MonkeyPatch, system: str, written: str
+) -> None:
+    monkeypatch.setattr(language, "system_locale", lambda: QLocale(system))
+    speak("system")
+    assert number(0.5, 1) == written
+
+
+def test_a_second_language_replaces_the_first(german: None) -> None:
+    speak("de")
+    speak("de")
+    assert QCoreApplication.translate("ExportDialog", "Preview") == "Vorschau"
+    speak("en")
+    assert QCoreApplication.translate("ExportDialog", "Preview") == "Preview"
+
+
+def clipped(widget: QWidget) -> list[str]:
+    """The visible buttons that are narrower than their words."""
+    buttons = [
+        button for button in widget.findChildren(QAbstractButton) if button.isVisible() and button.text()
+    ]
+    assert buttons
+    return [button.text() for button in buttons if button.width() < button.sizeHint().width()]
+
+
+@pytest.mark.parametrize("width", [1000, 1280])
+def test_german_words_fit_their_buttons(
+    german: None, open_window: Callable[[], Parts], pdf: Path, qtbot: QtBot, settle: Settle, width: int
+) -> None:
+    parts = open_window()
+    window = parts.window
+    window.resize(width, 800)
+    assert clipped(window) == []
+    run_one(parts, pdf, qtbot, settle)
+    qtbot.waitUntil(lambda: clipped(window) == [])
+    dialog = window.exports.open_dialog()
+    qtbot.waitUntil(lambda: clipped(dialog) == [])
+    dialog.close()
+    window.schemas.edit_current()
+    editor = window.schemas.editor
+    assert editor is not None
+    qtbot.waitUntil(lambda: clipped(editor) == [])
+    editor.close()
+
+
+def test_status_words_fit_their_column(
+    german: None, open_window: Callable[[], Parts], pdf: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    parts = run_one(open_window(), pdf, qtbot, settle)
+    fields = parts.window.fields
+    words = fields.model.index_of("/seller_vat_id").siblingAtColumn(STATUS).data()
+    assert words == "nicht im Dokument"
+    assert fields.tree.columnWidth(STATUS) > fields.tree.fontMetrics().horizontalAdvance(words)
+    assert fields.model.index_of("/gross_total").siblingAtColumn(NAME).data() == "Gesamtbetrag brutto"
+
+
+def calls(tree: ast.AST) -> Iterator[ast.Call]:
+    """All calls of a piece of code, without those that a lambda makes later."""
+    if isinstance(tree, ast.Call):
+        yield tree
+    for node in ast.iter_child_nodes(tree):
+        if not isinstance(node, ast.Lambda):
+            yield from calls(node)
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "app").rglob("*.py")), ids=lambda file: file.stem)
+def test_texts_are_looked_up_where_they_are_kept_and_when_the_language_is_known(file: Path) -> None:
+    """The translators' tool files `owner.tr(...)` under "owner", which no class is called.
+
+    A text of a module's own level would be made before the language is known: `tr` there, `said` later.
+    """
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    for call in calls(tree):
+        if isinstance(call.func, ast.Attribute) and call.func.attr == "tr":
+            assert ast.unparse(call.func) == "self.tr", f"line {call.lineno}: write self.tr or translate"
+    for statement in tree.body:
+        if not isinstance(statement, ast.FunctionDef | ast.ClassDef):
+            names = {ast.unparse(call.func) for call in calls(statement)}
+            assert not names & {"translate", "said"}, f"line {statement.lineno}: write tr"

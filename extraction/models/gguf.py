@@ -6,6 +6,7 @@ import hashlib
 import io
 import math
 import struct
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,9 +17,10 @@ from extraction.errors import ModelInvalid
 MAGIC = b"GGUF"
 VERSIONS = (2, 3)
 
-# Limits far above real models (the largest vocabularies have 262k tokens, a 400B model about 2,000 tensors).
-MAX_KEYS = 65_536
-MAX_TENSORS = 65_536
+# Limits far above real models (some 50 keys; 262k tokens with 515k merges; about 2,000 tensors for 400B
+# weights) and low enough that a header that uses them up costs a fraction of a second.
+MAX_KEYS = 8_192
+MAX_TENSORS = 16_384
 MAX_ARRAY = 1 << 23
 MAX_KEY_BYTES = 65_535  # the format's own limit
 MAX_STRING_BYTES = 1 << 24
@@ -26,7 +28,11 @@ MAX_DIMENSIONS = 4
 MAX_KEPT_STRING = 1 << 20  # chat templates are the longest strings worth keeping
 MAX_KEPT_TEXT = 8 << 20  # keys, names and texts together; a large real header keeps about 200 KB
 MAX_KEPT_ARRAY = 1024  # numbers a layer, not a token: models have at most HIGHEST["block_count"] layers
-MAX_STRINGS = 1 << 20  # tokens and merges together are at most 800k; read one by one, so they take time
+MAX_TOKENS = 1 << 19
+MAX_MERGES = 3 << 18
+MAX_OTHER_STRINGS = 1 << 14  # in all other lists together: tags, languages, datasets
+MAX_LISTED_BYTES = 1 << 26  # of all lists of strings together; the largest tokenizers have 16 MB
+STRINGS_BLOCK = 1 << 18  # bytes of a list of strings that are in memory at a time
 MAX_TENSOR_NAME = 63  # GGML_MAX_NAME less its end
 DEFAULT_ALIGNMENT = 32
 
@@ -67,6 +73,8 @@ OTHER_KINDS = {
 """Signs of what people take for models, in lower case."""
 
 TOKENS = "tokenizer.ggml.tokens"
+MAX_STRINGS = {TOKENS: MAX_TOKENS, "tokenizer.ggml.merges": MAX_MERGES}
+LENGTH = struct.Struct("<Q")
 
 Scalar = str | int | float | bool
 
@@ -128,7 +136,8 @@ class _Reader:
         self.position = 0
         self._name = name
         self._kept = 0
-        self._strings = 0
+        self._strings: Counter[str] = Counter()
+        self._listed = 0
 
     def fail(self, what: str) -> ModelInvalid:
         return ModelInvalid(f"{self._name} is {what}. Fetch or download the model again.")
@@ -178,12 +187,62 @@ class _Reader:
         if self._kept > MAX_KEPT_TEXT:
             raise self.fail("damaged (its header is impossibly large)")
 
-    def strings(self, count: int) -> range:
-        """Count strings that are about to be read."""
-        self._strings += count
-        if self._strings > MAX_STRINGS:
+    def pass_strings(self, count: int, key: str) -> str:
+        """Walk over a list of strings; a digest of them where they are a model's tokens.
+
+        Block by block: a call for each of a million strings would take most of a second.
+        """
+        self._count_strings(count, key)
+        digest = hashlib.sha256()
+        while count:
+            block = self._file.read(min(STRINGS_BLOCK, self.size - self.position))
+            lengths, end = _string_lengths(block, count)
+            if not lengths:  # longer than a block, or than what is left
+                self._file.seek(self.position)
+                text = self.raw_text(self.number("Q"), MAX_STRING_BYTES)
+                block, lengths, end = LENGTH.pack(len(text)) + text, [len(text)], len(text) + 8
+            else:
+                self.position += end
+                self._file.seek(self.position)
+            if key == TOKENS:
+                digest.update(_with_short_lengths(block, lengths))
+            count -= len(lengths)
+            self._listed += end
+            if self._listed > MAX_LISTED_BYTES:
+                raise self.fail("damaged (the lists in its header are impossibly long)")
+        return digest.hexdigest()[:16]
+
+    def _count_strings(self, count: int, key: str) -> None:
+        name = key if key in MAX_STRINGS else "other"
+        self._strings[name] += count
+        if self._strings[name] > MAX_STRINGS.get(name, MAX_OTHER_STRINGS):
             raise self.fail("damaged (the lists in its header are impossibly long)")
-        return range(count)
+        if count * LENGTH.size > self.size - self.position:  # before any of them is looked at
+            raise self.fail("truncated")
+
+
+def _string_lengths(block: bytes, most: int) -> tuple[list[int], int]:
+    """(lengths of the strings that lie whole in the block, where the last of them ends)."""
+    lengths: list[int] = []
+    at, last = 0, len(block) - LENGTH.size
+    while at <= last and len(lengths) < most:
+        length = LENGTH.unpack_from(block, at)[0]
+        after = at + LENGTH.size + length
+        if after > len(block):
+            break
+        lengths.append(length)
+        at = after
+    return lengths, at
+
+
+def _with_short_lengths(block: bytes, lengths: list[int]) -> bytes:
+    """The strings of a block, each behind its length in 4 bytes instead of 8."""
+    parts, at = [], 0
+    for length in lengths:
+        after = at + LENGTH.size + length
+        parts += [block[at : at + 4], block[at + 8 : after]]
+        at = after
+    return b"".join(parts)
 
 
 def _parse(reader: _Reader) -> GgufHeader:
@@ -278,14 +337,9 @@ def _read_array(reader: _Reader, key: str, found: _Found) -> None:
             data = reader.take(length * struct.calcsize("<" + code))
             found.arrays[key] = struct.unpack(f"<{length}{code}", data)
     elif kind == STRING:
-        digest = hashlib.sha256()
-        for _ in reader.strings(length):
-            size = reader.take(8)
-            text = reader.raw_text(int.from_bytes(size, "little"), MAX_STRING_BYTES)
-            if key == TOKENS:
-                digest.update(size[:4] + text)
+        digest = reader.pass_strings(length, key)
         if key == TOKENS:
-            found.tokenizer = digest.hexdigest()[:16]
+            found.tokenizer = digest
     else:
         raise reader.fail("damaged (its header holds an unknown kind of list)")
 
@@ -299,8 +353,8 @@ def _read_tensors(reader: _Reader, count: int, alignment: int) -> tuple[tuple[Te
         dimensions = reader.number("I")
         if dimensions > MAX_DIMENSIONS:
             raise reader.fail("damaged (a tensor has too many dimensions)")
-        elements = math.prod(reader.number("Q") for _ in range(dimensions))
-        kind, offset = reader.number("I"), reader.number("Q")
+        *sizes, kind, offset = struct.unpack(f"<{dimensions}QIQ", reader.take(8 * dimensions + 12))
+        elements = math.prod(sizes)
         block_elements, block_bytes = BLOCKS.get(kind, (1, 0))
         table.append(Tensor(name, elements, kind, -(-elements // block_elements) * block_bytes))
         end = max(end, offset + table[-1].bytes)

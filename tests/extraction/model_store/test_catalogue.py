@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -73,12 +74,22 @@ def test_sizes_fit_what_is_published_of_the_inside(name: str) -> None:
     assert 4.8 < entry.bytes * 8 / inside.parameters < 5.9
 
 
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_is_fetched_never_changes(name: str) -> None:
+    """A branch may be given other files any day, which would then be refused after the whole download."""
+    for file in catalogue.find(name).files:
+        assert re.fullmatch(r"[0-9a-f]{64}", file.sha256)
+        for place in file.places:
+            assert not isinstance(place, HubPlace) or re.search(r"/resolve/[0-9a-f]{40}/", place.path)
+
+
 def test_addresses_and_part_names(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WINNOW_HF_ENDPOINT", raising=False)
     web, pip = catalogue.find("qwen2.5-coder-1.5b").files[0].places
     assert isinstance(web, HubPlace) and isinstance(pip, PipPlace)
     assert web.urls == (
-        "https://huggingface.co/Qwen/Qwen2.5-Coder-1.5B-Instruct-GGUF/resolve/main/"
+        "https://huggingface.co/Qwen/Qwen2.5-Coder-1.5B-Instruct-GGUF/resolve/"
+        "f86cb2c1fa58255f8052cc32aeede1b7482d4361/"
         "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf",
     )
     assert catalogue.host(web.urls[0]) == "huggingface.co"

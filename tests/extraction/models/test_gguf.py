@@ -144,11 +144,77 @@ def test_a_header_that_is_large_for_real_does_not_fill_memory(entry: bytes, tmp_
     path = tmp_path / "large.gguf"
     count = (64 << 20) // len(entry)
     with path.open("wb") as file:
-        file.write(b"GGUF" + struct.pack("<IQQ", 3, 0, min(count, 60_000)))
+        file.write(b"GGUF" + struct.pack("<IQQ", 3, 0, min(count, 8_000)))
         for number in range(count):
             file.write(struct.pack("<Q6s", 6, f"{number:06}".encode()) + entry)
     with memory_below(20_000_000), pytest.raises(ModelInvalid, match="its header is impossibly large"):
         read_header(path)
+
+
+def strings(key: bytes, count: int, texts: bytes) -> bytes:
+    """A list of so many strings, as it stands in a header."""
+    return struct.pack("<Q", len(key)) + key + struct.pack("<IIQ", 9, 8, count) + texts
+
+
+@pytest.mark.parametrize(
+    ("lists", "reason"),
+    [
+        ([strings(b"general.tags", 1 << 20, bytes(8 << 20))], "impossibly long"),
+        ([strings(b"tokenizer.ggml.tokens", 1 << 20, bytes(8 << 20))], "impossibly long"),
+        ([strings(b"tokenizer.ggml.merges", 1 << 20, bytes(8 << 20))], "impossibly long"),
+        ([strings(b"tokenizer.ggml.tokens", 300_000, bytes(8 * 300_000))] * 2, "impossibly long"),
+        ([strings(b"a", 10_000, bytes(80_000)), strings(b"b", 10_000, bytes(80_000))], "impossibly long"),
+        ([strings(b"tokenizer.ggml.tokens", 500_000, bytes(4_000))], "truncated"),
+        ([strings(b"a", 1, struct.pack("<Q", 1 << 62))], "name or text in its header is impossibly long"),
+        ([strings(b"a", 1, struct.pack("<Q", 1 << 20) + b"x")], "truncated"),
+        ([strings(b"a", 9, (struct.pack("<Q", 1 << 23) + bytes(1 << 23)) * 9)], "impossibly long"),
+    ],
+    ids=["tags", "tokens", "merges", "twice", "many lists", "no room", "lying", "cut", "long strings"],
+)
+def test_lists_that_no_model_has_are_refused(lists: list[bytes], reason: str, tmp_path: Path) -> None:
+    """Counts are refused before what they count is looked at; texts are walked over, never kept."""
+    path = tmp_path / "bad.gguf"
+    path.write_bytes(b"GGUF" + struct.pack("<IQQ", 3, 0, len(lists)) + b"".join(lists))
+    with memory_below(20_000_000), pytest.raises(ModelInvalid, match=reason):
+        read_header(path)
+
+
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(words=st.lists(st.binary(max_size=40), max_size=60), block=st.integers(8, 64))
+def test_lists_of_strings_are_the_same_whatever_the_blocks(
+    words: list[bytes], block: int, tmp_path: Path
+) -> None:
+    """Strings that cross the end of a block, or are longer than one, are read as any other."""
+    path = tmp_path / "words.gguf"
+    texts = b"".join(struct.pack("<Q", len(word)) + word for word in words)
+    name = struct.pack("<Q20sIQ5s", 20, b"general.architecture", 8, 5, b"llama")
+    listed = strings(b"tokenizer.ggml.tokens", len(words), texts)
+    path.write_bytes(b"GGUF" + struct.pack("<IQQ", 3, 0, 2) + listed + name)
+    digest = hashlib.sha256(b"".join(len(word).to_bytes(4, "little") + word for word in words))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("extraction.models.gguf.STRINGS_BLOCK", block)
+        header = read_header(path)
+    assert header.tokenizer == digest.hexdigest()[:16]
+    assert (header.vocabulary_size, header.architecture) == (len(words), "llama")
+
+
+@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(seed=st.integers(0, 2**32), changes=st.integers(1, 6))
+def test_random_damage_in_a_list_of_strings_gives_a_header_or_an_error(
+    tmp_path: Path, seed: int, changes: int
+) -> None:
+    path = tmp_path / "damaged.gguf"
+    listed = strings(
+        b"tokenizer.ggml.tokens", 40, b"".join(struct.pack("<Q3s", 3, b"abc") for _ in range(40))
+    )
+    name = struct.pack("<Q20sIQ5s", 20, b"general.architecture", 8, 5, b"llama")
+    data = b"GGUF" + struct.pack("<IQQ", 3, 0, 2) + listed + name
+    path.write_bytes(damaged(data, len(data), seed, changes))
+    with memory_below(2_000_000):
+        try:
+            assert isinstance(read_header(path), GgufHeader)
+        except ModelInvalid as error:
+            assert str(error).startswith("damaged.gguf is ")
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,7 @@ class Problem(BaseModel):
 
     pointer: str
     message: str
-    kind: Literal["schema", "rule"] = "schema"
+    kind: Literal["schema", "rule", "habit"] = "schema"
     pointers: tuple[str, ...] = ()
 
 
@@ -149,6 +149,21 @@ class Completeness(BaseModel):
     missed_count: int = 0
 
 
+class Habit(BaseModel):
+    """What reviewed documents of the same issuer say of where a value stands; see `review.habits`.
+
+    In all `documents` of `issuer` the field stood behind the words `label`; `kept`: here too, and written in
+    the same way.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    issuer: str
+    documents: int
+    label: str
+    kept: bool
+
+
 ReviewState = Literal["accepted", "edited", "rejected"]
 
 
@@ -167,6 +182,7 @@ class Extraction(BaseModel):
     `evidence` maps the JSON pointer of every scalar (nulls included) to its evidence, in reading order.
     `review` maps the pointers that a person decided about; it is filled by `review.reviewed` only.
     `confidence` maps the pointers of values to the chance that they are right, 0 to 1, where it is known.
+    `habits` maps pointers of values to what the issuer's reviewed documents say of their place.
     `agreed` are values that a rule confirms; `explained` are rules that do not hold for a reason which the
     document prints (see `checks.Findings`).
     """
@@ -192,6 +208,7 @@ class Extraction(BaseModel):
     confidence: dict[str, float] = {}
     explained: tuple[str, ...] = ()
     agreed: tuple[str, ...] = ()
+    habits: dict[str, Habit] = {}
 
     def located_share(self) -> tuple[int, int]:
         """(values located in the document, non-null scalar values)."""

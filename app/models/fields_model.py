@@ -14,8 +14,9 @@ from app.models.tree_model import TOP, Index, TreeModel
 from app.pile.entry import doubtful_pointers
 from app.texts.engine_words import in_words
 from app.texts.plain import tool_tip
+from app.texts.wording import number as in_figures
 from app.texts.wording import said, tr
-from extraction.evidence import Evidence, Extraction, Problem, ReviewMark
+from extraction.evidence import Evidence, Extraction, Habit, Problem, ReviewMark
 
 NAME, VALUE, STATUS = range(3)
 HEADERS = (tr("Field"), tr("Value"), tr("Evidence"))
@@ -68,6 +69,7 @@ class FieldsModel(TreeModel):
         self._problems: dict[str, str] = {}
         self._doubtful: list[str] = []
         self._review: dict[str, ReviewMark] = {}
+        self._habits: dict[str, Habit] = {}
         self._finished = False
         self._nodes: dict[str, _Node] = {}
         self._in_order = True
@@ -83,7 +85,7 @@ class FieldsModel(TreeModel):
         self.beginResetModel()
         self._root = _Node(Field("", "", "", "object", None, False), None, 0)
         self._evidence, self._problems, self._doubtful, self._nodes = {}, {}, [], {}
-        self._review, self._finished = {}, False
+        self._review, self._habits, self._finished = {}, {}, False
         self._form, self._ranks = self._root.field, {}
         self.endResetModel()
 
@@ -92,6 +94,7 @@ class FieldsModel(TreeModel):
         self._evidence = dict(result.evidence) if result else {}
         self._doubtful = doubtful_pointers(result) if result else []
         self._review, self._finished = (dict(result.review) if result else {}), result is not None
+        self._habits = dict(result.habits) if result else {}
         self._form = field_tree(json_schema, data, present)
         self._problems = _by_row(self._form, result.problems if result else ())
         self._merge(self._root, arranged(self._form, self._ranks), QModelIndex())
@@ -288,7 +291,16 @@ class FieldsModel(TreeModel):
         if found and len(found.places) > 1:
             lines.append(self.tr("{} places.").format(len(found.places)))
         lines.append(look.help if look and look is not PROBLEM_LOOK else "")
+        lines.append("" if mark and mark.state != "accepted" else self._habit_words(field.pointer))
         return "\n".join(line for line in lines if line)
+
+    def _habit_words(self, pointer: str) -> str:
+        """That a value stands where the issuer's reviewed documents have it; of others its problem speaks."""
+        habit = self._habits.get(pointer)
+        if habit is None or not habit.kept:
+            return ""
+        words = self.tr("Stands behind “{label}”, as in {count} reviewed documents of {issuer}.")
+        return words.format(label=habit.label, count=in_figures(habit.documents), issuer=habit.issuer)
 
 
 def _sort(node: _Node, field: Field) -> None:

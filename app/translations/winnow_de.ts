@@ -2106,6 +2106,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Bis zu {0} Token ({1}) würden passen.</translation>
     </message>
     <message>
+        <source>Usually stands behind “{0}”, as in {1} reviewed documents of {2}; here it does not.</source>
+        <translation>Steht sonst hinter „{0}“, wie in {1} geprüften Dokumenten von {2}; hier nicht.</translation>
+    </message>
+    <message>
         <source>WINNOW_HF_TOKEN holds no token. Copy it again, without spaces or other signs.</source>
         <translation>WINNOW_HF_TOKEN enthält kein Token. Kopieren Sie es neu, ohne Leerzeichen oder andere Zeichen.</translation>
     </message>
@@ -3933,6 +3937,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>{} places.</source>
         <translation>{} Stellen.</translation>
+    </message>
+    <message>
+        <source>Stands behind “{label}”, as in {count} reviewed documents of {issuer}.</source>
+        <translation>Steht hinter „{label}“, wie in {count} geprüften Dokumenten von {issuer}.</translation>
     </message>
 </context>
 <context>

@@ -44,6 +44,7 @@ from app.pile.pages import Pages
 from app.pile.pile import Pile
 from app.pile.splitting import Splitting
 from app.pile.whole_page import WholePage
+from app.review.habits import Habits
 from app.review.least_sure import LeastSure
 from app.review.reviewing import Reviewing
 from app.review.text_keys import TextKeys
@@ -115,6 +116,7 @@ class MainWindow(QMainWindow):
         self.remedies = Remedies(self)
         self.lookup = LookupCommands(self)
         self.learning = Learning(self)
+        self.habits = Habits(pile, self)
         self.models = ModelDesk(self, fetch)
         self._connect_logic()
         self._refresh_looks()
@@ -267,6 +269,7 @@ class MainWindow(QMainWindow):
         self.splitting.refresh()
         self.whole_page.refresh()
         self._show_result(entry)
+        self.habits.look(document_id)
 
     def _show_result(self, entry: Entry) -> None:
         self._show_fields(entry)

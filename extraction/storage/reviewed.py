@@ -56,9 +56,14 @@ class ReviewedRun:
 
 
 def reviewed_runs(
-    db: Rows, decisions_of: DecisionsOf, schema_name: str | None, keys: Sequence[str] = ()
+    db: Rows,
+    decisions_of: DecisionsOf,
+    schema_name: str | None,
+    keys: Sequence[str] = (),
+    values: Sequence[str] = (),
 ) -> Iterator[ReviewedRun]:
-    """The newest reviewed run of each content and schema name, the latest first; of `keys`, where given.
+    """The newest reviewed run of each content and schema name, the latest first; of `keys`, where given, and
+    where one of `values` was written or entered.
 
     A result that was cut short counts only where the person says that it is right.
     """
@@ -66,13 +71,22 @@ def reviewed_runs(
         """
         SELECT r.id AS run_id, r.reviewed, r.schema_name, d.key
         FROM runs r JOIN documents d ON d.id = r.document_id
-        WHERE r.result IS NOT NULL AND d.key IS NOT NULL AND (? IS NULL OR r.schema_name = ?)
+        WHERE r.result IS NOT NULL AND d.key IS NOT NULL AND (:schema IS NULL OR r.schema_name = :schema)
         AND (r.reviewed IS NOT NULL
              OR r.state = 'done' AND EXISTS (SELECT 1 FROM decisions x WHERE x.run_id = r.id))
-        AND (? = '[]' OR d.key IN (SELECT value FROM json_each(?)))
+        AND (:keys = '[]' OR d.key IN (SELECT value FROM json_each(:keys)))
+        AND (:values = '[]'
+             OR EXISTS (SELECT 1 FROM run_values x WHERE x.run_id = r.id
+                        AND x.value IN (SELECT value FROM json_each(:values)))
+             OR EXISTS (SELECT 1 FROM decisions x WHERE x.run_id = r.id
+                        AND x.value IN (SELECT value FROM json_each(:values))))
         ORDER BY r.id DESC
         """,
-        [schema_name, schema_name, json.dumps(list(keys)), json.dumps(list(keys))],
+        {
+            "schema": schema_name,
+            "keys": json.dumps(list(keys)),
+            "values": json.dumps([json.dumps(value) for value in values]),
+        },
     )
     decided: set[tuple[str, str]] = set()
     for row in list(rows):

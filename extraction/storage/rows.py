@@ -20,7 +20,7 @@ class Rows(Protocol):
     def execute(self, sql: str, parameters: Sequence[Any] = ...) -> Any:
         """Run one statement."""
 
-    def query(self, sql: str, params: Sequence[Any] = ...) -> Iterator[dict[str, Any]]:
+    def query(self, sql: str, params: Sequence[Any] | dict[str, Any] = ...) -> Iterator[dict[str, Any]]:
         """Rows as mappings."""
 
 
@@ -56,6 +56,25 @@ def schema_from(row: Mapping[str, Any]) -> Schema:
         json_schema=json.loads(row["json_schema"]),
         example=json.loads(row["example"]),
     )
+
+
+def result_text(extraction: Extraction) -> str:
+    """What `runs` keeps of a result: all but its evidence, of which `known` has what no table has a column
+    for. Without it a result that was opened again would lose its confidence with the first edit."""
+    known = {pointer: _known(found) for pointer, found in extraction.evidence.items()}
+    whole = extraction.model_dump(mode="json", exclude={"evidence"})
+    return json.dumps({**whole, "known": {pointer: facts for pointer, facts in known.items() if facts}})
+
+
+def _known(found: Evidence) -> dict[str, Any]:
+    facts: dict[str, Any] = {}
+    if found.sureness is not None:
+        facts["sureness"] = {"joint": found.sureness.joint, "lowest": found.sureness.lowest}
+    if found.label is not None:
+        facts["label"] = found.label
+    if found.also:
+        facts["also"] = found.also
+    return facts
 
 
 def value_rows(run_id: int, extraction: Extraction) -> Iterator[dict[str, Any]]:

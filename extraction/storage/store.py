@@ -25,6 +25,7 @@ from extraction.storage.rows import (
     document_row,
     evidence_rows,
     now,
+    result_text,
     schema_from,
     value_rows,
 )
@@ -190,7 +191,7 @@ class Store:
     def finish_run(self, run_id: int, extraction: Extraction) -> None:
         """Keep a run's result; its document becomes DONE. KeyError where document and run were removed."""
         state = "cut_short" if extraction.cut_short else "done"
-        result = extraction.model_dump_json(exclude={"evidence"})
+        result = result_text(extraction)
         with self._step() as db:
             document_id = _document_of(db, run_id)
             db.execute(
@@ -201,6 +202,12 @@ class Store:
             db["run_values"].insert_all(value_rows(run_id, extraction))
             db["evidence"].insert_all(evidence_rows(run_id, extraction.evidence))
             _set_state(db, document_id, DocumentState.DONE)
+
+    def tell_more(self, run_id: int, extraction: Extraction) -> None:
+        """Keep what became known of the values of a result since it was kept; data and evidence are as they
+        were."""
+        with self._step() as db:
+            db.execute("UPDATE runs SET result=? WHERE id=?", (result_text(extraction), run_id))
 
     def end_run(self, run_id: int, state: EndState, message: str = "") -> None:
         """A run ended without a result; its document becomes FAILED or CANCELLED with the same message."""
@@ -239,13 +246,20 @@ class Store:
             place = {"page": row["page"], "page_label": row["page_label"], "span": span}
             places.setdefault(row["pointer"], []).append({**place, "boxes": json.loads(row["boxes"])})
         values = self._db["run_values"].rows_where("run_id = ?", [run["id"]], order_by="place")
+        result = json.loads(run["result"])
+        known = result.pop("known", {})  # results of earlier versions have none
         evidence = {
             row["pointer"]: Evidence.model_validate(
-                {"status": row["status"], "words": row["words"], "places": places.get(row["pointer"], [])}
+                {
+                    **known.get(row["pointer"], {}),
+                    "status": row["status"],
+                    "words": row["words"],
+                    "places": places.get(row["pointer"], []),
+                }
             )
             for row in values
         }
-        return Extraction.model_validate({**json.loads(run["result"]), "evidence": evidence})
+        return Extraction.model_validate({**result, "evidence": evidence})
 
     def recover(self) -> int:
         """Called at start, before any worker: what was under way when Winnow ended is queued again.
@@ -296,14 +310,18 @@ class Store:
         )
 
     def reviewed(
-        self, schema_name: str | None = None, keys: Sequence[str] = (), limit: int | None = None
+        self,
+        schema_name: str | None = None,
+        keys: Sequence[str] = (),
+        limit: int | None = None,
+        values: Sequence[str] = (),
     ) -> list[ReviewedDocument]:
         """The documents of all piles that a person looked through, the latest first; one for each content.
 
         `schema_name`: only those that were read with a version of this schema; `keys`: only these contents;
-        `limit`: no more than so many.
+        `values`: only where one of these texts is a value; `limit`: no more than so many.
         """
-        runs = reviewed_runs(self._db, self.decisions, schema_name, keys)
+        runs = reviewed_runs(self._db, self.decisions, schema_name, keys, values)
         return [run.read() for run in islice(runs, limit)]
 
     def count_reviewed(self, schema_name: str) -> int:

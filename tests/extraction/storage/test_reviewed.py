@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from extraction.decoding.stats import DecodeStats
-from extraction.evidence import Extraction
+from extraction.evidence import Evidence, EvidenceStatus, Extraction
 from extraction.review.decisions import Decision, Decisions
 from extraction.storage.store import Store
 from schemas.registry import Schema, schema_from_json
@@ -51,7 +51,8 @@ def run(
     run_id = store.start_run(document, schema, "small")
     result = Extraction(
         document_key="k", source="s", title="t", schema_name=schema.name, model="small",
-        data={**WRITTEN, **data}, evidence={}, cut_short=cut, stats=DecodeStats(),
+        data={**WRITTEN, **data}, evidence={"/number": Evidence(status=EvidenceStatus.EXACT)}, cut_short=cut,
+        stats=DecodeStats(),
     )  # fmt: skip
     store.finish_run(run_id, result)
     store.save_decisions(run_id, decisions)
@@ -108,3 +109,12 @@ def test_latest_first_and_one_for_each_content_and_schema(store: Store) -> None:
     assert [store.count_reviewed(name) for name in ("bill", "letter", "other")] == [2, 1, 0]
     store.remove_document(copy)
     assert [d.title for d in store.reviewed("bill")] == ["second", "first"]
+
+
+def test_only_documents_in_which_a_value_was_written_or_entered(store: Store) -> None:
+    run(store, add(store, "one", "a" * 64), Decisions(reviewed=True))
+    entered = {"/number": Decision(state="edited", value="B 9")}
+    run(store, add(store, "two", "b" * 64), Decisions(reviewed=True).decide(entered), number="C-1")
+    assert [found.title for found in store.reviewed(values=["B 9"])] == ["two"]
+    assert [found.title for found in store.reviewed(values=["A-7", "B 9"])] == ["two", "one"]
+    assert [found.title for found in store.reviewed(values=['say "A-7"', "12.5"])] == []

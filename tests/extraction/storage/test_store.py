@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
+from extraction.confidence import with_confidence
 from extraction.decoding.stats import DecodeStats, SourceStats
 from extraction.document import Box, Span
 from extraction.errors import DatabaseTrouble, NotReadable
-from extraction.evidence import Evidence, EvidenceStatus, Extraction, Place, Problem
+from extraction.evidence import Evidence, EvidenceStatus, Extraction, Habit, Place, Problem, Sureness
+from extraction.review.decisions import Decision, Decisions, reviewed
 from extraction.storage import file as store_file
 from extraction.storage.migrations import migrations
 from extraction.storage.records import DocumentRow, DocumentState
@@ -48,7 +50,14 @@ def extraction(cut_short: bool = False) -> Extraction:
         model="smollm2-135m",
         data={"total": 12.5, "a/b": ["ä", None], "rows": []},
         evidence={
-            "/total": Evidence(status=EvidenceStatus.AMBIGUOUS, places=(place, other), words="12,50"),
+            "/total": Evidence(
+                status=EvidenceStatus.AMBIGUOUS,
+                places=(place, other),
+                words="12,50",
+                also=("1250",),
+                sureness=Sureness(joint=0.7, lowest=0.8),
+                label=0.25,
+            ),
             "/a~1b/0": Evidence(status=EvidenceStatus.EXACT, places=(other,), words="ä"),
             "/a~1b/1": Evidence(status=EvidenceStatus.ABSENT),
         },
@@ -367,3 +376,19 @@ def test_many_documents_get_a_state_in_one_step(tmp_path: Path) -> None:
         states = [(row.state, row.message) for row in store.documents()]
         waiting = (DocumentState.WAITING, "")
         assert states == [waiting, waiting, (DocumentState.ADDED, "")]
+
+
+def test_what_became_known_later_is_kept_with_the_result(path: Path) -> None:
+    """A result that is opened again has all its signals, so that an edit does not cost its confidence."""
+    habit = Habit(issuer="ACME", documents=2, label="Total", kept=True)
+    with Store(path) as store:
+        store.add_document("/pile/bill.pdf")
+        run = store.start_run(1, SCHEMA, "m")
+        store.finish_run(run, with_confidence(extraction()))
+        told = with_confidence(extraction().model_copy(update={"habits": {"/total": habit}}))
+        store.tell_more(run, told)
+    with Store(path) as store:
+        (row,) = store.runs(1)
+        assert row.extraction == told
+        decided = Decisions(values={"/a~1b/0": Decision(state="edited", value="ö")})
+        assert reviewed(told, decided).confidence == told.confidence != {}

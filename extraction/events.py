@@ -119,7 +119,7 @@ class Written(Event):
     tokens_per_pass: float
     acceptance_rate: float
     note: str = ""
-    """What lookup is doing, in plain words: "drafting 14 ahead"."""
+    """What lookup is doing, in plain words: "guessing 14 ahead"."""
     memory: int = 0
     """Bytes that the worker's process holds in memory; 0 where the system does not tell."""
     card_used: int = 0

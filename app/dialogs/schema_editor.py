@@ -187,7 +187,11 @@ class SchemaEditor(QDialog):
             marks.setdefault(problem.path, in_words(problem.text))
         self.model.show_problems(marks)
         own = {problem.part: in_words(problem.text) for problem in self._found if problem.path == ()}
-        self.head.show_problems(own.get("title", ""), self._schema_name_problem(draft.name))
+        empty = not (self.dirty or draft.root.fields)
+        if empty:  # nobody has done anything wrong yet
+            own = {}
+        name = "" if empty else self._schema_name_problem(draft.name)
+        self.head.show_problems(own.get("title", ""), name)
         self.head.show_hint(self._hint(draft.name))
         self._show_form()
         self._show_problem(own)

@@ -219,7 +219,13 @@ class FieldsModel(TreeModel):
         if node is None or node is self._root:
             return []
         look = self.look(pointer)
-        head = f"{node.field.title}: {look.word}" if look else node.field.title
+        title = node.field.title
+        around = self._nodes.get(pointer.rpartition("/")[0])
+        if (
+            around is not None and around is not self._root and title.isdecimal()
+        ):  # a row, whose title is its number
+            title = f"{around.field.title} {title}"
+        head = f"{title}: {look.word}" if look else title
         tip = self._tool_tip(node.field, STATUS, look)
         return [head, *tip.splitlines(), *([node.field.description] if node.field.description else [])]
 

@@ -73,7 +73,7 @@ class HistoryModel(QAbstractTableModel):
         self._runs: Sequence[RunFacts] = ()
         self._headers = (
             self.tr("Document"), self.tr("Schema"), self.tr("Version"), self.tr("Model"), self.tr("Started"),
-            self.tr("Time"), self.tr("Tokens"), self.tr("Tokens a pass"), self.tr("Accepted"),
+            self.tr("Time"), self.tr("Tokens"), self.tr("Tokens a pass"), self.tr("Guesses right"),
             self.tr("State"),
         )  # fmt: skip
 

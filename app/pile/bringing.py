@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -47,6 +48,7 @@ class Bringing(QObject):
         self.shelf.said.connect(window.status.say)
         self.shelf.changed.connect(self.show_shelf)
         window.strip.taken.connect(self._take_shown)
+        window.strip.all_taken.connect(self._take_all)
         window.empty.pile_wanted.connect(self.shelf.open)
         self._pile.brought.connect(window.rail.select)
         for line in (window.rail.left_out, window.empty.left_out):
@@ -82,7 +84,14 @@ class Bringing(QObject):
 
     @Slot()
     def _use_suggested(self) -> None:
-        count = self._pile.take_suggestions(self._window.rail.selected())
+        self._take(self._window.rail.selected())
+
+    @Slot()
+    def _take_all(self) -> None:
+        self._take(self._pile.ids())
+
+    def _take(self, documents: Sequence[int]) -> None:
+        count = self._pile.take_suggestions(documents)
         words = self.tr("{count} documents got another schema.")
         if count == 0:
             words = self.tr("Nothing else is suggested for these documents.")
@@ -107,9 +116,14 @@ class Bringing(QObject):
             entry = self._pile.entry(document_id)
             suggested = entry.suggestion
             model = model_words.title_of(entry.result.model) if entry.result is not None else ""
-            self._window.strip.show_document(entry.row, suggested, model)
+            others = self._suggested_others(document_id) if suggested is not None else 0
+            self._window.strip.show_document(entry.row, suggested, model, others)
         else:
             self._window.strip.show_document(None, None)
+
+    def _suggested_others(self, document_id: int) -> int:
+        others = (self._pile.entry(other) for other in self._pile.ids() if other != document_id)
+        return sum(entry.suggestion is not None for entry in others)
 
     @Slot(bool)
     def _set_run_on_drop(self, wanted: bool) -> None:

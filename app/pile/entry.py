@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -23,6 +24,8 @@ SETTLED = frozenset({DocumentState.RUNNING, DocumentState.WAITING, DocumentState
 """Nothing is suggested where the schema was used or is about to be."""
 RUNNABLE = frozenset({DocumentState.READY, DocumentState.WAITING, DocumentState.CANCELLED})
 PASSWORD_ERRORS = frozenset({PasswordNeeded.__name__, PasswordWrong.__name__})
+_KEY = re.compile(r'(?<!\\)":')
+"""The end of a field's name in JSON; inside a value the quote would be escaped."""
 PASSWORD_MESSAGES = frozenset({str(PasswordNeeded()), str(PasswordWrong())})
 
 _STATE_WORDS = {
@@ -197,7 +200,7 @@ def state_line(entry: Entry) -> str:
     """The document's state as one short line."""
     row = entry.row
     if row.state is DocumentState.RUNNING:
-        return progress_line(entry.progress)
+        return progress_line(entry.progress, len(_KEY.findall(entry.text)))
     word = said(_STATE_WORDS[row.state])
     if row.state in (DocumentState.FAILED, DocumentState.SKIPPED):
         return in_words(row.message) or word
@@ -224,9 +227,11 @@ def _missed_words(count: int) -> str:
     return "" if not count else one if count == 1 else many.format(count=number(count))
 
 
-def progress_line(progress: Progress) -> str:
-    """What a run is doing, short enough for a row of the pile."""
-    return " · ".join([*_part_words(progress), _phase_words(progress)])
+def progress_line(progress: Progress, fields: int = 0) -> str:
+    """What a run is doing, short enough for a row of the pile; so many `fields` are written."""
+    many = translate("Entry", "1 field") if fields == 1 else translate("Entry", "{count} fields")
+    written = [many.format(count=number(fields))] if fields and progress.phase == "writing" else []
+    return " · ".join([*_part_words(progress), _phase_words(progress), *written])
 
 
 def _part_words(progress: Progress) -> list[str]:
@@ -241,10 +246,10 @@ def _phase_words(progress: Progress) -> str:
     if progress.phase == "loading":
         return translate("Entry", "Loading the model, {share}").format(share=percent(progress.done / 100))
     if progress.phase == "prompt":
-        words = translate("Entry", "Reading {done} of {total} tokens")
-        return words.format(done=number(progress.done), total=number(progress.total))
+        words = translate("Entry", "Reading, {share}")
+        return words.format(share=percent(progress.done / progress.total if progress.total else 0))
     if progress.phase == "writing":
-        return " · ".join(_writing_figures(progress)) or translate("Entry", "Writing")
+        return translate("Entry", "Writing")
     return translate("Entry", "Starting")
 
 
@@ -252,22 +257,13 @@ def figures_line(progress: Progress) -> str:
     """What a run is doing with all its figures; those that say nothing yet are left out."""
     if progress.phase != "writing" or not progress.tokens_per_second:
         return progress_line(progress)
-    rate, *accepted = _writing_figures(progress)
+    speed, right = progress.tokens_per_second, ""
+    rate = translate("Entry", "Writing {rate} tokens/s").format(rate=number(speed, 0 if speed >= 10 else 1))
     passes = translate("Entry", "{count} tokens a pass").format(count=number(progress.tokens_per_pass, 1))
-    parts = [*_part_words(progress), rate, passes, *accepted, in_words(progress.note)]
+    if round(100 * progress.acceptance_rate):  # "accepted" is what the person does with values
+        right = translate("Entry", "{share} of guesses right").format(share=percent(progress.acceptance_rate))
+    parts = [*_part_words(progress), rate, passes, right, in_words(progress.note)]
     return "   ".join(part for part in parts if part)
-
-
-def _writing_figures(progress: Progress) -> list[str]:
-    """Speed, and how much of what was drafted the model agreed to; empty before the first real pass."""
-    if not progress.tokens_per_second:
-        return []
-    speed = progress.tokens_per_second
-    rate = number(speed, 0 if speed >= 10 else 1)
-    parts = [translate("Entry", "Writing {rate} tok/s").format(rate=rate)]
-    if round(100 * progress.acceptance_rate):
-        parts.append(translate("Entry", "{share} accepted").format(share=percent(progress.acceptance_rate)))
-    return parts
 
 
 def share_done(entry: Entry) -> float | None:

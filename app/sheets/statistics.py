@@ -121,12 +121,14 @@ def corrections_sentence(fields: Sequence[FieldCorrections]) -> str:
     if not values:
         return ""
     if not corrected:
-        said = translate("Statistics", "None of {values} values that you looked through was corrected.")
+        said = translate(
+            "Statistics", "None of the {values} values of the documents that you worked on was corrected."
+        )
         return said.format(values=number(values))
     worst = corrections(fields)[0]
     said = translate(
         "Statistics",
-        "{corrected} of {values} values that you looked through were corrected ({share}), "
+        "{corrected} of the {values} values of the documents that you worked on were corrected ({share}), "
         "most often {field} ({note}).",
     )
     return said.format(

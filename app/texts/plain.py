@@ -6,8 +6,9 @@ import html
 import unicodedata
 from typing import Any
 
-from PySide6.QtGui import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPaintEvent, QResizeEvent, Qt
+from PySide6.QtWidgets import QLabel, QStylePainter
 
 MAX_SHOWN = 120
 """Characters of a schema's name; hostile ones are longer."""
@@ -22,6 +23,51 @@ class PlainLabel(QLabel):
 
     def __init__(self, *arguments: Any, **properties: Any) -> None:
         super().__init__(*arguments, textFormat=Qt.TextFormat.PlainText, **properties)
+
+
+class ElidedLabel(PlainLabel):
+    """One line that never asks for room: what does not fit ends in "…", and is whole in the tool tip."""
+
+    def __init__(self, *arguments: Any, **properties: Any) -> None:
+        self._explained = ""
+        super().__init__(*arguments, **properties)
+
+    def explain(self, words: str) -> None:
+        """What the tool tip says below the text."""
+        self._explained = words
+        self._tell_rest()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self._tell_rest()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell_rest()
+
+    def shown(self) -> str:
+        """The text as there is room for it."""
+        return self.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
+        )
+
+    def _tell_rest(self) -> None:
+        rest = self.text() if self.shown() != self.text() else ""
+        self.setToolTip(tool_tip("\n".join(filter(None, (rest, self._explained)))))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QStylePainter(self)
+        painter.drawItemText(
+            self.contentsRect(),
+            self.alignment() | Qt.TextFlag.TextSingleLine,
+            self.palette(),
+            self.isEnabled(),
+            self.shown(),
+            self.foregroundRole(),
+        )
 
 
 def tool_tip(text: str) -> str:

@@ -2458,10 +2458,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>passt nicht zu</translation>
     </message>
     <message>
-        <source>drafting {0} ahead</source>
-        <translation>rät {0} voraus</translation>
-    </message>
-    <message>
         <source>entry {0}</source>
         <translation>Eintrag {0}</translation>
     </message>
@@ -2728,6 +2724,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>The result could not be read. Run the document again.</source>
         <translation>Das Ergebnis konnte nicht gelesen werden. Lesen Sie das Dokument erneut aus.</translation>
+    </message>
+    <message>
+        <source>guessing {0} ahead</source>
+        <translation>rät {0} Token voraus</translation>
     </message>
     <message>
         <source>it stopped sending</source>
@@ -3456,6 +3456,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{count} Zeilen übergangen</translation>
     </message>
     <message>
+        <source>1 field</source>
+        <translation>1 Feld</translation>
+    </message>
+    <message>
+        <source>{count} fields</source>
+        <translation>{count} Felder</translation>
+    </message>
+    <message>
         <source>Part {number} of {total}</source>
         <translation>Teil {number} von {total}</translation>
     </message>
@@ -3464,8 +3472,12 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Modell wird geladen, {share}</translation>
     </message>
     <message>
-        <source>Reading {done} of {total} tokens</source>
-        <translation>Liest {done} von {total} Token</translation>
+        <source>Reading, {share}</source>
+        <translation>Wird gelesen, {share}</translation>
+    </message>
+    <message>
+        <source>{share} of guesses right</source>
+        <translation>{share} richtig geraten</translation>
     </message>
     <message>
         <source>Writing</source>
@@ -3476,16 +3488,12 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Startet</translation>
     </message>
     <message>
-        <source>{count} tokens a pass</source>
-        <translation>{count} Token je Durchgang</translation>
-    </message>
-    <message>
-        <source>Writing {rate} tok/s</source>
+        <source>Writing {rate} tokens/s</source>
         <translation>Schreibt {rate} Token/s</translation>
     </message>
     <message>
-        <source>{share} accepted</source>
-        <translation>{share} angenommen</translation>
+        <source>{count} tokens a pass</source>
+        <translation>{count} Token je Durchgang</translation>
     </message>
 </context>
 <context>
@@ -3973,6 +3981,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <source>{count} doubtful</source>
         <translation>{count} unsicher</translation>
     </message>
+    <message>
+        <source>Click a value to see its words in the document.</source>
+        <translation>Klicken Sie auf einen Wert, um seine Stelle im Dokument zu sehen.</translation>
+    </message>
+    <message>
+        <source>F8 goes to the next value to check, and A accepts it.</source>
+        <translation>F8 führt zum nächsten Wert, der zu prüfen ist; A bestätigt ihn.</translation>
+    </message>
 </context>
 <context>
     <name>FileDialogs</name>
@@ -4145,8 +4161,8 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Token je Durchgang</translation>
     </message>
     <message>
-        <source>Accepted</source>
-        <translation>Angenommen</translation>
+        <source>Guesses right</source>
+        <translation>Richtig geraten</translation>
     </message>
     <message>
         <source>State</source>
@@ -4180,6 +4196,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>The result appears here as the model writes it. Press Run.</source>
         <translation>Das Ergebnis erscheint hier, während das Modell es schreibt. Drücken Sie „Auslesen“.</translation>
+    </message>
+    <message>
+        <source>The model is reading. The result appears here as it writes.</source>
+        <translation>Das Modell liest. Das Ergebnis erscheint hier, während es schreibt.</translation>
+    </message>
+    <message>
+        <source>The document waits for its turn. The result appears here as the model writes it.</source>
+        <translation>Das Dokument wartet, bis es an der Reihe ist. Das Ergebnis erscheint hier, während das Modell es schreibt.</translation>
     </message>
     <message>
         <source>{share} of this text was guessed by lookup and accepted by the model, several words at a time. The rest it wrote word by word.</source>
@@ -5274,6 +5298,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
 <context>
     <name>PreviewStrip</name>
     <message>
+        <source>Give every document of the pile the schema that its words suggest</source>
+        <translation>Jedem Dokument des Stapels das Schema geben, das seine Wörter nahelegen</translation>
+    </message>
+    <message>
         <source>filled by {model}</source>
         <translation>ausgefüllt von {model}</translation>
     </message>
@@ -5292,6 +5320,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Use the suggested schema {schema}</source>
         <translation>Das vorgeschlagene Schema {schema} verwenden</translation>
+    </message>
+    <message>
+        <source>All {count} as suggested</source>
+        <translation>Alle {count} wie vorgeschlagen</translation>
     </message>
 </context>
 <context>
@@ -5838,6 +5870,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Short, for exported files: invoice_mine</source>
         <translation>Kurz, für exportierte Dateien: meine_rechnung</translation>
+    </message>
+    <message>
+        <source>What these documents are: Delivery note</source>
+        <translation>Was diese Dokumente sind: Lieferschein</translation>
     </message>
     <message>
         <source>What these documents are; the model reads it</source>
@@ -7186,12 +7222,12 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Die Hälfte der Dokumente brauchte weniger als {median}, das längste {longest}. Das Lesen nahm {share} der Zeit, das Schreiben den Rest.</translation>
     </message>
     <message>
-        <source>None of {values} values that you looked through was corrected.</source>
-        <translation>Keiner der {values} durchgesehenen Werte wurde korrigiert.</translation>
+        <source>None of the {values} values of the documents that you worked on was corrected.</source>
+        <translation>Keiner der {values} Werte der Dokumente, an denen Sie gearbeitet haben, wurde korrigiert.</translation>
     </message>
     <message>
-        <source>{corrected} of {values} values that you looked through were corrected ({share}), most often {field} ({note}).</source>
-        <translation>{corrected} von {values} durchgesehenen Werten wurden korrigiert ({share}), am häufigsten {field} ({note}).</translation>
+        <source>{corrected} of the {values} values of the documents that you worked on were corrected ({share}), most often {field} ({note}).</source>
+        <translation>{corrected} der {values} Werte der Dokumente, an denen Sie gearbeitet haben, wurden korrigiert ({share}), am häufigsten {field} ({note}).</translation>
     </message>
     <message>
         <source>{seconds} s</source>
@@ -7302,6 +7338,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>What the model takes in memory</source>
         <translation>Was das Modell an Speicher braucht</translation>
+    </message>
+    <message>
+        <source>A token is a piece of a word. Guesses come from the document and earlier results; the model keeps those that it would have written itself.</source>
+        <translation>Ein Token ist ein Stück eines Wortes. Geraten wird aus dem Dokument und früheren Ergebnissen; das Modell behält, was es selbst geschrieben hätte.</translation>
     </message>
     <message>
         <source>done</source>

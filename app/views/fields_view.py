@@ -176,13 +176,16 @@ class FieldsView(QWidget):
         self, shape: object, schema: dict[str, Any], data: Any, present: bool, result: Extraction | None
     ) -> None:
         """Show values. While `shape` (document and schema) stays, rows and selection keep their place."""
-        if shape != self._shape:
+        another = shape != self._shape
+        if another:
             self.model.clear()
             self._shape = shape
             self._kept.clear()
             self._settled = False
         self.model.show(schema, data, present, result)
         self._settle(result is not None)
+        if another:
+            self.tree.scrollToTop()  # where the doubtful ones are; Qt keeps the place in the last document's
         self._kept |= set(self.model.doubtful())
         if not self.cells.editor:
             self._wrong.hide()
@@ -313,7 +316,16 @@ class FieldsView(QWidget):
         lines = self.model.about(self.current())
         if lines and self._place:
             lines[0] += f" · {self._place}"
-        self.detail.say(lines)
+        self.detail.say(lines or self._first_steps())
+
+    def _first_steps(self) -> list[str]:
+        """What can be done with a result of which nothing is selected."""
+        if not self._settled:
+            return []
+        steps = [self.tr("Click a value to see its words in the document.")]
+        if self.model.doubtful():
+            steps.append(self.tr("F8 goes to the next value to check, and A accepts it."))
+        return steps
 
     def select(self, pointer: str) -> None:
         """Select a field without telling anybody; what is being typed elsewhere is kept first."""
@@ -368,13 +380,15 @@ class FieldsView(QWidget):
 
     @Slot()
     def next_doubtful(self) -> None:
-        """Go to the next value to check, from the last one to the first."""
+        """Go to the next value to check, from the last one to the first; the keys that decide go with it."""
         self._step_doubtful(1)
+        self.tree.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @Slot()
     def previous_doubtful(self) -> None:
         """Go to the value to check before this one."""
         self._step_doubtful(-1)
+        self.tree.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def first_doubtful(self) -> None:
         """Go to the first value to check."""

@@ -18,6 +18,7 @@ from app.texts.json_layout import JsonLayout
 from app.texts.plain import PlainLabel
 from app.texts.wording import percent
 from extraction.events import Piece
+from extraction.storage.records import DocumentState
 
 MODEL = "model"
 NOTHING = object()
@@ -37,7 +38,6 @@ class JsonView(QWidget):
         super().__init__(parent)
         self._text = QPlainTextEdit(self, readOnly=True)
         self._text.setAccessibleName(self.tr("Result as JSON"))
-        self._text.setPlaceholderText(self.tr("The result appears here as the model writes it. Press Run."))
         self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         self._text.document().setDocumentMargin(16)
         self._unfinished = PlainLabel(self, objectName="unfinished", wordWrap=True)
@@ -52,6 +52,7 @@ class JsonView(QWidget):
         self._turn.timeout.connect(self._write_some)
         self._from_top = False  # whether the text is shown from its start, however long it becomes
         self._written = self._guessed = 0  # characters
+        self.say_when(None)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -103,6 +104,17 @@ class JsonView(QWidget):
                 self._write(len(self._pending))
                 self._text.verticalScrollBar().setValue(at)
 
+    def say_when(self, entry: Entry | None) -> None:
+        """What has to happen until there is something to show."""
+        words = self.tr("The result appears here as the model writes it. Press Run.")
+        if entry is not None and entry.live:
+            words = self.tr("The model is reading. The result appears here as it writes.")
+        elif entry is not None and entry.row.state is DocumentState.WAITING:
+            words = self.tr(
+                "The document waits for its turn. The result appears here as the model writes it."
+            )
+        self._text.setPlaceholderText(words)
+
     def show_entry(self, entry: Entry) -> None:
         """Show a document's result, and how it was written where that is known and still its text."""
         result = entry.result
@@ -114,6 +126,7 @@ class JsonView(QWidget):
             self.show_pieces([Piece(text=entry.text, origin=MODEL)])
         else:
             self.clear()
+        self.say_when(entry)
         self.show_unfinished(unfinished_of(entry))
 
     def show_data(self, data: Any) -> None:

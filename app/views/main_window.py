@@ -303,6 +303,7 @@ class MainWindow(QMainWindow):
         if document_id == self._shown and document_id in self.pile:
             self._stale = True
             self.middle.show_entry(self.pile.entry(document_id), self.pile.password(document_id))
+            self.middle.json_view.say_when(self.pile.entry(document_id))
             self.bringing.show_strip(document_id)
         if self.pile.entry(document_id).row.state is DocumentState.READY:
             self.runner.preload()

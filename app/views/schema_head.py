@@ -36,6 +36,7 @@ class SchemaHead(QWidget):
         for control, words in names.items():
             control.setAccessibleName(words)
         self.name.setToolTip(self.tr("Short, for exported files: invoice_mine"))
+        self.title.setPlaceholderText(self.tr("What these documents are: Delivery note"))
         self.description.setPlaceholderText(self.tr("What these documents are; the model reads it"))
         self._build()
         self.title.textEdited.connect(self._title_edited)

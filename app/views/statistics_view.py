@@ -38,6 +38,9 @@ SIZED_ROWS = 40
 """Rows that a column's width is taken from."""
 WIDEST = 240
 """Pixels of a column of the list before a person drags it."""
+TITLE_ROOM = 32
+"""Pixels around a column's title: its margins, and the mark of the one sorted by. Qt keeps more for all."""
+ACROSS = Qt.Orientation.Horizontal
 NARROWEST = 64
 """Pixels that a column of names keeps where all do not fit beside each other."""
 NAMES = (0, 3, 1, 4, 2, 9)
@@ -161,7 +164,10 @@ class StatisticsView(QScrollArea):
         self._fitting = True
         columns = range(self.model.columnCount())
         header = self.table.horizontalHeader()
-        words = [max(self.table.sizeHintForColumn(c), header.sectionSizeHint(c)) for c in columns]
+        titles = [
+            header.fontMetrics().horizontalAdvance(str(self.model.headerData(c, ACROSS))) for c in columns
+        ]
+        words = [max(self.table.sizeHintForColumn(c), titles[c] + TITLE_ROOM) for c in columns]
         wanted = [min(WIDEST, width) for width in words]
         for column, width in enumerate(fitted(wanted, self.table.viewport().width(), NAMES)):
             self.table.setColumnWidth(column, width)

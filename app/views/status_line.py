@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QT
 from app.model_desk.model_words import file_size
 from app.pile.entry import Progress, figures_line
 from app.runs.estimate import Overall, closing_line
-from app.texts.plain import PlainLabel
+from app.texts.plain import ElidedLabel, PlainLabel
 from app.texts.wording import number
 from extraction.events import ModelReady
 
@@ -34,7 +34,7 @@ class StatusLine(QWidget):
         self.stop_button = QToolButton(self, text=self.tr("Stop"), objectName="smallButton")
         self.stop_button.setToolTip(self.tr("Do not load the model; Run loads it again"))
         self.stop_button.clicked.connect(self.stop_loading)
-        self._activity = PlainLabel(self, objectName="small")
+        self._activity = ElidedLabel(self, objectName="small")
         # a long sentence is cut and never makes the window wider
         self._activity.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.ended = PlainLabel(self, objectName="small")
@@ -136,10 +136,16 @@ class StatusLine(QWidget):
     @Slot()
     def _show_figures(self) -> None:
         self._activity.setText(self._figures)
+        token = self.tr(
+            "A token is a piece of a word. Guesses come from the document and earlier results; "
+            "the model keeps those that it would have written itself."
+        )
+        self._activity.explain(token if self._figures else "")
 
     def say(self, text: str) -> None:
         """A sentence about what just happened."""
         self._activity.setText(text)
+        self._activity.explain("")
         self._message.start(SHORT_MESSAGE_MS if self._figures else MESSAGE_MS)
 
     def text(self) -> str:

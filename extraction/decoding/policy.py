@@ -277,7 +277,7 @@ class DraftPolicy:
         if self.fixed == 0:
             return f"lookup off: {self.off_because}" if self.off_because else "lookup off"
         if self.last_length:
-            return f"drafting {self.last_length} ahead"
+            return f"guessing {self.last_length} ahead"
         if not self.last_offered:
             return "lookup paused: this text repeats nothing"
         return "lookup paused: its guesses would not pay here"

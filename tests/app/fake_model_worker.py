@@ -48,7 +48,7 @@ FIGURES: dict[str, Any] = {
     "tokens_per_second": 31.0,
     "tokens_per_pass": 3.9,
     "acceptance_rate": 0.62,
-    "note": "drafting 14 ahead",
+    "note": "guessing 14 ahead",
 }
 
 

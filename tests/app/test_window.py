@@ -68,7 +68,7 @@ def test_values_appear_while_the_model_writes_and_cancel_keeps_them(
     assert value(parts, "/gross_total") == ""
     assert parts.window.fields.model.rowCount() == rows
     assert '"invoice_number": "RE-2026-7"' in parts.window.middle.json_view.text()
-    qtbot.waitUntil(lambda: "62% accepted" in parts.window.status.text())
+    qtbot.waitUntil(lambda: "62% of guesses right" in parts.window.status.text())
     press(parts, "cancel")
     settle(parts, DocumentState.CANCELLED)
     assert value(parts, "/seller_name") == "Alder Mill"

@@ -55,6 +55,22 @@ def editor(open_editor: Open) -> SchemaEditor:
     return open_editor(draft)
 
 
+def test_an_empty_form_scolds_nobody_and_says_what_is_missing_once_something_is_there(
+    open_editor: Open, qtbot: QtBot
+) -> None:
+    editor = open_editor(blank())
+    assert editor.head.title.accessibleDescription() == ""
+    assert editor.foot.problem.text() == ""
+    assert not editor.foot.save.isEnabled()
+    typed(qtbot, editor.head.title, "Delivery note")
+    editor.settle()
+    assert editor.head.name.text() == "delivery_note"
+    assert editor.foot.problem.text() == "Add at least one field."
+    typed(qtbot, editor.head.title, " ")
+    editor.settle()
+    assert editor.head.title.accessibleDescription() == "Give the schema a title."
+
+
 def typed(qtbot: QtBot, control: QLineEdit | QPlainTextEdit, text: str) -> None:
     control.setFocus()
     control.selectAll()

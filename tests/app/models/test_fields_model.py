@@ -101,6 +101,7 @@ def test_what_is_to_be_checked_is_open_however_far_down(model: FieldsModel) -> N
     model.show(SCHEMA, data, True, extraction(data, evidence, (problem,)))
     assert model.doubtful() == ["/lines/130/what", "/lines/140/what"]
     assert model.about("/lines/130/what")[1] == "too deep"
+    assert model.about("/lines/3")[0] == "Lines 4"
 
 
 def test_status_words_and_doubtful_order(model: FieldsModel) -> None:

@@ -89,6 +89,28 @@ def test_the_words_suggest_a_schema_which_one_click_takes(
     assert parts.pile.known.default().name == "invoice"
 
 
+def test_one_click_gives_a_whole_pile_what_its_documents_suggest(
+    parts: Parts, tmp_path: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    cv = "Lebenslauf\nBerufserfahrung\nAusbildung\nKenntnisse\nSprachen"
+    (tmp_path / "one.txt").write_text(cv)
+    parts.pile.add([str(tmp_path / "one.txt")])
+    settle(parts, READY)
+    strip = parts.window.strip
+    qtbot.waitUntil(strip.take.isVisible)
+    assert not strip.take_all.isVisible()  # there is no other
+    for name, text in {"two": f"{cv}\nBeruf", "bill": INVOICE}.items():
+        (tmp_path / f"{name}.txt").write_text(text)
+    parts.pile.add([str(tmp_path / "two.txt"), str(tmp_path / "bill.txt")])
+    settle(parts, READY, count=3)
+    parts.window.rail.select(parts.pile.ids()[0])
+    assert strip.take_all.text() == "All 2 as suggested"
+    qtbot.mouseClick(strip.take_all, Qt.MouseButton.LeftButton)
+    assert [parts.pile.entry(i).schema.name for i in parts.pile.ids()] == ["cv", "cv", "invoice"]
+    assert not strip.take_all.isVisible()
+    assert parts.window.bar.schema.currentText() == "CV"
+
+
 def test_all_selected_documents_take_their_suggestions(parts: Parts, tmp_path: Path, settle: Settle) -> None:
     texts = {"cv": "Lebenslauf\nBerufserfahrung\nAusbildung\nKenntnisse", "bill": INVOICE, "note": "nothing"}
     for name, text in texts.items():

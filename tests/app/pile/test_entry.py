@@ -78,19 +78,21 @@ def test_progress_lines() -> None:
     assert progress_line(Progress()) == "Starting"
     assert progress_line(Progress(phase="loading", done=40, total=100)) == "Loading the model, 40%"
     reading = Progress(phase="prompt", done=512, total=1747)
-    assert progress_line(reading) == figures_line(reading) == "Reading 512 of 1,747 tokens"
+    assert progress_line(reading) == figures_line(reading) == "Reading, 29%"
     writing = Progress(
         phase="writing", tokens_per_second=31.4, tokens_per_pass=2.5, acceptance_rate=0.62, note="a note"
     )
-    assert progress_line(writing) == "Writing 31 tok/s · 62% accepted"
-    assert figures_line(writing) == "Writing 31 tok/s   2.5 tokens a pass   62% accepted   a note"
+    assert progress_line(writing) == "Writing"
+    assert progress_line(writing, 1) == "Writing · 1 field"
+    assert progress_line(writing, 24) == "Writing · 24 fields"
+    assert figures_line(writing) == "Writing 31 tokens/s   2.5 tokens a pass   62% of guesses right   a note"
 
 
 def test_the_part_of_a_long_document_is_named() -> None:
     reading = Progress(phase="prompt", done=512, total=1747, part=3, parts=14)
-    assert progress_line(reading) == "Part 3 of 14 · Reading 512 of 1,747 tokens"
+    assert progress_line(reading) == "Part 3 of 14 · Reading, 29%"
     writing = Progress(phase="writing", tokens_per_second=31.4, tokens_per_pass=2.5, part=3, parts=14)
-    assert figures_line(writing) == "Part 3 of 14   Writing 31 tok/s   2.5 tokens a pass"
+    assert figures_line(writing) == "Part 3 of 14   Writing 31 tokens/s   2.5 tokens a pass"
     assert progress_line(Progress(phase="starting", part=1, parts=2)) == "Part 1 of 2 · Starting"
 
 
@@ -98,7 +100,7 @@ def test_figures_that_say_nothing_yet_are_left_out() -> None:
     first = Progress(phase="writing", tokens=1, tokens_per_second=0.0, tokens_per_pass=1.0)
     assert progress_line(first) == figures_line(first) == "Writing"
     alone = Progress(phase="writing", tokens_per_second=1.44, tokens_per_pass=1.0)
-    assert figures_line(alone) == "Writing 1.4 tok/s   1.0 tokens a pass"
+    assert figures_line(alone) == "Writing 1.4 tokens/s   1.0 tokens a pass"
 
 
 def test_share_done() -> None:

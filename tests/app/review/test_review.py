@@ -60,6 +60,20 @@ def test_a_whole_document_by_keyboard(done: Parts) -> None:
     assert "Reviewed" in str(index.data(Qt.ItemDataRole.UserRole + 1))
 
 
+def test_from_any_pane_a_key_goes_to_the_doubtful_value_with_those_that_decide_about_it(done: Parts) -> None:
+    for pane in (done.window.rail.list, done.window.middle):
+        pane.setFocus()
+        assert not done.window.fields.tree.hasFocus()
+        key(done, Key.Key_F8)
+        assert done.window.fields.tree.hasFocus()
+    assert done.window.fields.current() == "/line_items/0/description"
+    key(done, Key.Key_A)
+    assert cell(done, "/line_items/0/description", STATUS) == "accepted"
+    done.window.rail.list.setFocus()
+    key(done, Key.Key_F8, SHIFT)
+    assert done.window.fields.tree.hasFocus()
+
+
 def test_accepting_goes_on_and_says_when_nothing_is_left(done: Parts) -> None:
     key(done, Key.Key_F8)
     key(done, Key.Key_A)

@@ -67,8 +67,11 @@ def test_the_worst_fields_come_first() -> None:
         Bar("Number", (5.0,), "1 of 20"),
     ]
     assert corrections_sentence(fields) == (
-        "6 of 40 values that you looked through were corrected (15.0%), most often VAT ID (5 of 10)."
+        "6 of the 40 values of the documents that you worked on were corrected (15.0%), "
+        "most often VAT ID (5 of 10)."
     )
-    assert corrections_sentence(fields[2:]) == "None of 10 values that you looked through was corrected."
+    assert corrections_sentence(fields[2:]) == (
+        "None of the 10 values of the documents that you worked on was corrected."
+    )
     several = [*fields, FieldCorrections("Receipt", "/no", "Number", 1, 1)]
     assert corrections(several)[0].label == "Receipt: Number"

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QTextDocument
 from pytestqt.qtbot import QtBot
 
-from app.texts.plain import PlainLabel, tool_tip
+from app.texts.plain import ElidedLabel, PlainLabel, tool_tip
 
 EVIL = "Total <img src='file:///secret.png'>\n  <b>bold</b> &amp; more"
 
@@ -16,6 +16,22 @@ def test_a_label_is_as_wide_as_its_characters(qtbot: QtBot) -> None:
     qtbot.addWidget(label)
     assert label.text() == "<b>x</b>"
     assert label.sizeHint().width() >= label.fontMetrics().horizontalAdvance("<b>x</b>")
+
+
+def test_what_has_no_room_is_whole_in_the_tool_tip(qtbot: QtBot) -> None:
+    label = ElidedLabel("filled by <b>Qwen</b>")
+    qtbot.addWidget(label)
+    label.show()
+    label.resize(label.sizeHint())
+    assert label.shown() == label.text() == "filled by <b>Qwen</b>"
+    assert label.toolTip() == ""
+    label.resize(60, 20)
+    assert label.shown().endswith("…")
+    assert label.text() == "filled by <b>Qwen</b>"
+    assert "filled by &lt;b&gt;Qwen&lt;/b&gt;" in label.toolTip()
+    label.explain("why")
+    assert label.toolTip().endswith("why</p>")
+    assert label.minimumSizeHint().width() == 0
 
 
 def test_a_tool_tip_reads_like_the_text() -> None:

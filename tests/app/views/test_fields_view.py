@@ -48,10 +48,33 @@ def test_a_row_that_is_not_selected_any_more_is_not_told_about(
     assert view.detail.text().startswith("Currency")
     assert told == ["/currency"]
     click(view, qtbot, "/currency", CONTROL)
-    assert view.detail.text() == ""
+    assert view.detail.text() == "Click a value to see its words in the document."
     assert told == ["/currency"]
     click(view, qtbot, "/currency")
     assert view.detail.text().startswith("Currency")
+
+
+def test_another_document_begins_with_its_doubtful_values(view: FieldsView) -> None:
+    bar = view.tree.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    schema = builtin("invoice").json_schema
+    view.show_fields((1, "s"), schema, DATA, True, made(DATA, "/a.pdf", "k"))
+    assert bar.value() > 0  # the same document stays where the person scrolled to
+    view.show_fields((2, "s"), schema, DATA, True, made(DATA, "/b.pdf", "k", doubtful=("/currency",)))
+    assert bar.value() == 0
+    assert view.model.index(0, VALUE).data() == DATA["currency"]
+
+
+def test_what_can_be_done_is_said_until_a_value_is_selected(view: FieldsView) -> None:
+    schema = builtin("invoice").json_schema
+    doubtful = made(DATA, "/b.pdf", "k", doubtful=("/currency",))
+    view.show_fields((2, "s"), schema, DATA, True, doubtful)
+    assert "F8 goes to the next value to check, and A accepts it." in view.detail.text()
+    view.next_doubtful()
+    assert view.detail.text().startswith("Currency: not in document")
+    view.show_fields((3, "s"), schema, None, False, None)
+    assert view.detail.text() == ""
 
 
 def test_every_way_to_a_value_tells_it_once(view: FieldsView, told: list[str], qtbot: QtBot) -> None:

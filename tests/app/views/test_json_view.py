@@ -7,8 +7,10 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from app.looks.theme import theme
+from app.pile.entry import Entry
 from app.views.json_view import PORTION, JsonView
 from extraction.events import Piece
+from extraction.storage.records import DocumentRow, DocumentState
 
 
 @pytest.fixture
@@ -33,6 +35,22 @@ def tinted(view: JsonView) -> str:
             at += 1
         block = block.next()
     return found
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (DocumentState.READY, "Press Run."),
+        (DocumentState.WAITING, "waits for its turn"),
+        (DocumentState.RUNNING, "The model is reading."),
+    ],
+)
+def test_where_there_is_no_json_yet_it_says_what_has_to_happen(
+    view: JsonView, state: DocumentState, words: str
+) -> None:
+    row = DocumentRow(1, "/bill.pdf", "k", "bill.pdf", "pdf", 1, state, "", None, (), "2026-03-14")
+    view.show_entry(Entry(row))
+    assert words in view._text.placeholderText()
 
 
 def test_guessed_text_is_tinted_and_explained(view: JsonView) -> None:

@@ -18,13 +18,13 @@ def test_a_long_sentence_does_not_make_the_window_wider(qtbot: QtBot) -> None:
     assert line.minimumSizeHint().width() == width
     line.show_progress(Progress(phase="writing", tokens_per_second=31.0, note="note " * 80))
     assert line.minimumSizeHint().width() == width
-    assert line.text().startswith("Writing 31 tok/s")
+    assert line.text().startswith("Writing 31 tokens/s")
 
 
 def test_a_sentence_said_during_a_run_can_be_read_before_the_figures_return(qtbot: QtBot) -> None:
     line = StatusLine()
     qtbot.addWidget(line)
-    figures = "Writing 31 tok/s   2.0 tokens a pass"
+    figures = "Writing 31 tokens/s   2.0 tokens a pass"
     writing = Progress(phase="writing", tokens_per_second=31.0, tokens_per_pass=2.0)
     line.say("The model is here. Press Run.")
     line.show_progress(writing)

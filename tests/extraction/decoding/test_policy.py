@@ -63,7 +63,7 @@ def test_a_kind_of_guess_that_was_never_drafted_can_earn_its_trust() -> None:
 def test_words_say_what_lookup_does() -> None:
     policy = DraftPolicy(FLAT)
     policy.length(draft(14))
-    assert policy.words() == "drafting 14 ahead"
+    assert policy.words() == "guessing 14 ahead"
     policy.length([])
     assert policy.words() == "lookup paused: this text repeats nothing"
 

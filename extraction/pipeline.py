@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from extraction.asking.prompt import Example
 from extraction.cancelling import CancelCheck
 from extraction.checks import check_rules, rules_notice, shared_places
+from extraction.checks.ordered import ordered_values
 from extraction.completeness import account as completeness
 from extraction.completeness.false_rows import without_false_rows
 from extraction.confidence import with_confidence
@@ -56,7 +57,13 @@ def extract(
         model=model.name,
         data=data,
         evidence=evidence,
-        problems=(*problems, *shared_places(data, evidence), *undecided(evidence), *findings.problems),
+        problems=(
+            *problems,
+            *shared_places(data, evidence),
+            *undecided(evidence),
+            *ordered_values(evidence, document),
+            *findings.problems,
+        ),
         notices=(
             *document.notices,
             *reading.notices,

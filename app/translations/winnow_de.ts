@@ -1802,6 +1802,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Zeile {0} lässt sich nicht als Zellen lesen. Kopieren Sie weniger Zeilen.</translation>
     </message>
     <message>
+        <source>Stands only in text that gives orders to AI programs. Look whether the document says it elsewhere.</source>
+        <translation>Steht nur in Text, der KI-Programmen Befehle gibt. Sehen Sie nach, ob das Dokument es auch sonst sagt.</translation>
+    </message>
+    <message>
         <source>The model file does not say how large its layers are. Choose another model.</source>
         <translation>Die Modelldatei sagt nicht, wie groß ihre Schichten sind. Wählen Sie ein anderes Modell.</translation>
     </message>

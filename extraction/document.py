@@ -16,6 +16,10 @@ BoxArray: TypeAlias = "NDArray[np.float32]"
 
 DocumentKind = Literal["pdf", "web", "text"]
 
+Statements: TypeAlias = dict[str, tuple[tuple[str, ...], ...]]
+"""What a web page states of its subject for machines: "title", "authors", "ingredients", "instructions" ->
+the texts of each place that says it, the surest place first."""
+
 
 class Box(NamedTuple):
     """A rectangle in points from the top left corner of the page as displayed (rotation applied)."""
@@ -71,6 +75,7 @@ class Document:
     language: str | None = None
     metadata: dict[str, str] = field(default_factory=dict)
     notices: tuple[str, ...] = ()
+    stated: Statements = field(default_factory=dict)
 
     def page_at(self, offset: int) -> Page:
         """The page that holds the character at `offset`; separators belong to the page before them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from extraction.asking.prompt import Example
+from extraction.asking.stated import as_stated
 from extraction.cancelling import CancelCheck
 from extraction.checks import check_rules, rules_notice, shared_places
 from extraction.checks.ordered import ordered_values
@@ -42,7 +43,8 @@ def extract(
     reading.run()
     reading.look_again()
     # one result
-    found, places, dropped = without_false_rows(*reading.result())
+    found, places, stated = as_stated(document, *reading.result(), schema.json_schema)
+    found, places, dropped = without_false_rows(found, places)
     data, evidence = reading.ask_again(found, places)
     # what may be wrong with it
     _, problems = restore(data, schema.json_schema)
@@ -67,6 +69,7 @@ def extract(
         notices=(
             *document.notices,
             *reading.notices,
+            *stated,
             *dropped,
             *completeness.missed_notice(complete),
             *rules_notice(schema.json_schema),

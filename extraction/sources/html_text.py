@@ -145,16 +145,16 @@ class _Writer:
             self._closed = False
             self._text.append(text)
             if self._links:
-                self._linked += len(_folded(text))
+                self._linked += len(squeezed(text))
 
     def _flush(self) -> Iterator[VisibleLine]:
-        text = _folded("".join(self._text))
+        text = squeezed("".join(self._text))
         if text:
             yield VisibleLine(text, self._linked, self._heading, self._asides > 0)
         self._text, self._linked = [], 0
 
 
-def _folded(text: str) -> str:
+def squeezed(text: str) -> str:
     """One space for any white space; places where a word may break are not shown."""
     return " ".join(text.translate(UNSHOWN).split())
 

@@ -18,6 +18,7 @@ from extraction.sources.charsets import decode
 from extraction.sources.html_text import VisibleLine, parse, visible_lines
 from extraction.sources.names import document_key, source_name
 from extraction.sources.page_data import data_lines, folded
+from extraction.sources.page_statements import statements
 from extraction.sources.whole_page import is_whole
 
 log = logging.getLogger("winnow.web")
@@ -163,6 +164,7 @@ def _document(markup: str, data: bytes, source: str, notices: tuple[str, ...]) -
     kept = (found.text or "") if found else ""
     body = "\n".join(line.text for line in lines) if is_whole(data) else "\n".join(content_lines(lines, kept))
     text = "\n".join([*_heading_lines(metadata, body), body])
+    stated = statements(root, text) if root is not None else {}
     if root is not None and (beside := data_lines(root, text)):
         text += "\n\n" + "\n".join(beside)
     return Document(
@@ -175,6 +177,7 @@ def _document(markup: str, data: bytes, source: str, notices: tuple[str, ...]) -
         language=_language(root),
         metadata=metadata,
         notices=notices,
+        stated=stated,
     )
 
 

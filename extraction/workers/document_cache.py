@@ -22,7 +22,7 @@ from extraction.sources.names import document_key
 
 log = logging.getLogger("winnow.cache")
 
-FORMAT = 3
+FORMAT = 4
 ORIGINAL, DOCUMENT, BOXES = "original", "document.json", "boxes.npz"
 KEY = re.compile(r"[0-9a-f]{64}\Z")
 GONE = "Winnow's copy of this document is gone or damaged. Add the document again."
@@ -140,6 +140,7 @@ def _to_json(document: Document) -> dict[str, Any]:
         "language": document.language,
         "metadata": document.metadata,
         "notices": document.notices,
+        "stated": document.stated,
         "pages": [
             {"index": page.index, "label": page.label, "span": page.span, "size": [page.width, page.height]}
             for page in document.pages
@@ -173,6 +174,7 @@ def _from_json(found: dict[str, Any], key: str, boxes: dict[str, BoxArray]) -> D
         language=found["language"],
         metadata=found["metadata"],
         notices=tuple(found["notices"]),
+        stated={kind: tuple(map(tuple, said)) for kind, said in found["stated"].items()},
     )
 
 

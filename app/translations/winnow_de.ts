@@ -1806,6 +1806,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Steht nur in Text, der KI-Programmen Befehle gibt. Sehen Sie nach, ob das Dokument es auch sonst sagt.</translation>
     </message>
     <message>
+        <source>Taken from what the page states for search engines: {0}.</source>
+        <translation>Aus den Angaben der Seite für Suchmaschinen übernommen: {0}.</translation>
+    </message>
+    <message>
         <source>The model file does not say how large its layers are. Choose another model.</source>
         <translation>Die Modelldatei sagt nicht, wie groß ihre Schichten sind. Wählen Sie ein anderes Modell.</translation>
     </message>

@@ -32,7 +32,9 @@ from PySide6.QtWidgets import (
 from app.dialogs.parts import foot
 from app.exports.exporting import Choice, Format, Which, preview
 from app.looks.theme import monospace
+from app.pile.entry import doubtful_pointers
 from app.texts.plain import PlainLabel
+from app.texts.wording import number
 from extraction.export.columns import ARROW
 from extraction.export.results import Result
 from schemas.registry import Schema
@@ -137,6 +139,7 @@ class ExportDialog(QDialog):
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.verticalHeader().hide()
         self.table.setWordWrap(False)
+        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # paths differ at their end
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.text = QPlainTextEdit(self, readOnly=True)
         self.text.setAccessibleName(self.tr("How the file begins"))
@@ -363,7 +366,12 @@ class ExportDialog(QDialog):
             )
         if self._format() == "pdf":
             return self.tr("Originals are not changed. Locked PDFs get no copy, because it would be open.")
-        return ""
+        doubtful = sum(len(doubtful_pointers(result.extraction)) for result in results)
+        one, many = (
+            self.tr("1 doubtful value is not checked."),
+            self.tr("{count} doubtful values are not checked."),
+        )
+        return "" if not doubtful else one if doubtful == 1 else many.format(count=number(doubtful))
 
     @Slot()
     def _accept(self) -> None:

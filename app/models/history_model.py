@@ -17,7 +17,7 @@ from app.sheets.statistics import duration
 from app.texts.clock import local_time
 from app.texts.engine_words import in_words
 from app.texts.plain import tool_tip
-from app.texts.wording import number, percent, translate
+from app.texts.wording import label, number, percent, translate
 from extraction.storage.records import RunFacts
 
 SORT_ROLE = Qt.ItemDataRole.UserRole
@@ -45,7 +45,7 @@ def _state(run: RunFacts) -> str:
 
 _TEXTS: tuple[Callable[[RunFacts], str], ...] = (
     lambda run: run.document,
-    lambda run: run.schema,
+    lambda run: label(run.schema),
     lambda run: str(run.version) if run.version else translate("History", "built in"),
     lambda run: run.model,
     lambda run: local_time(run.started_at),

@@ -214,7 +214,10 @@ def state_line(entry: Entry) -> str:
         if entry.result.cut_short:
             word = translate("Entry", "Done, cut short")
         doubt = translate("Entry", "{count} doubtful").format(count=doubtful) if doubtful else ""
-        return " · ".join(filter(None, (word, doubt, _missed_words(entry.account.left))))
+        missed = _missed_words(entry.account.left)
+        if (doubt or missed) and not entry.result.cut_short:
+            word = ""  # the tick says it, and what is to be checked has room
+        return " · ".join(filter(None, (word, doubt, missed)))
     details = [word]
     if row.state is DocumentState.READY:
         details += [translate("Entry", "{count} pages").format(count=row.pages)] if row.pages > 1 else []

@@ -3764,6 +3764,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <source>Originals are not changed. Locked PDFs get no copy, because it would be open.</source>
         <translation>Originale werden nicht geändert. Gesperrte PDFs bekommen keine Kopie, weil sie offen wäre.</translation>
     </message>
+    <message>
+        <source>1 doubtful value is not checked.</source>
+        <translation>1 unsicherer Wert ist nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>{count} doubtful values are not checked.</source>
+        <translation>{count} unsichere Werte sind nicht geprüft.</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
@@ -4459,6 +4467,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>{model} · loading {share}</source>
         <translation>{model} · lädt {share}</translation>
+    </message>
+    <message>
+        <source>{model} · not on this machine yet</source>
+        <translation>{model} · noch nicht auf diesem Rechner</translation>
     </message>
     <message>
         <source>Other models…</source>

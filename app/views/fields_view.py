@@ -35,8 +35,9 @@ from extraction.evidence import Extraction
 HEAD_HEIGHT = 34
 LONG_LIST = 8
 """Rows; with seven fields each they are more than a screen."""
-NAME_SHARE, STATUS_ROOM = 0.33, 32
-"""The name's share of the width, and what the status column has beside its longest word, for the shape."""
+NAME_SHARE, LONG_NAME_SHARE, STATUS_ROOM = 0.33, 0.39, 32
+"""The name's share of the width; its largest, where names are long; and what the status column has beside its
+longest word, for the shape."""
 
 
 class FieldsView(QWidget):
@@ -141,9 +142,13 @@ class FieldsView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
         metrics = QFontMetrics(self.font())
         words = max(metrics.horizontalAdvance(look.word) for look in ALL_LOOKS)
-        self.tree.setColumnWidth(NAME, int(self.width() * NAME_SHARE))
+        name, widest = int(self.width() * NAME_SHARE), int(self.width() * LONG_NAME_SHARE)
+        self.tree.setColumnWidth(NAME, min(widest, max(name, self.tree.sizeHintForColumn(NAME))))
         self.tree.setColumnWidth(STATUS, words + STATUS_ROOM)
 
     def set_actions(self, only_doubtful: QAction, buttons: list[QAction], menu: list[QAction | None]) -> None:
@@ -185,6 +190,7 @@ class FieldsView(QWidget):
         self.model.show(schema, data, present, result)
         self._settle(result is not None)
         if another:
+            self._fit_columns()
             self.tree.scrollToTop()  # where the doubtful ones are; Qt keeps the place in the last document's
         self._kept |= set(self.model.doubtful())
         if not self.cells.editor:

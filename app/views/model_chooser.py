@@ -117,6 +117,9 @@ class ModelChooser(QObject):
     @Slot(str, str, bool)
     def _unusable(self, model: str, message: str, missing: bool) -> None:
         self._show()
+        if missing:
+            words = self.tr("{model} · not on this machine yet")
+            self._status.show_model(words.format(model=self._title()))
         if self._fetch.busy(model) or (missing and self.shown_elsewhere()):
             return
         entry = self._entries.get(model)

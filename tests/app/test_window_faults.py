@@ -109,6 +109,7 @@ def test_missing_model_is_said_and_can_be_fetched(
     settle(parts, READY)
     qtbot.waitUntil(parts.window.notice.isVisible, timeout=60_000)
     assert "not on this machine yet" in parts.window.notice.text()
+    assert parts.window.status.model_text().endswith("· not on this machine yet")
     parts.window.notice.hide()
     run(parts)
     qtbot.waitUntil(parts.window.notice.isVisible, timeout=60_000)

@@ -122,6 +122,12 @@ def test_the_clipboard(open_dialog: Callable[..., Any], qtbot: QtBot) -> None:
     ]  # fmt: skip
 
 
+def test_what_nobody_checked_is_said_before_it_is_exported(open_dialog: Callable[..., Any]) -> None:
+    _, dialog = open_dialog(doubtful=("/seller_name", "/gross_total"))
+    assert dialog.note.text() == "4 doubtful values are not checked."
+    assert dialog.export.isEnabled()
+
+
 def test_without_fields_nothing_is_exported(open_dialog: Callable[..., Any], qtbot: QtBot) -> None:
     _, dialog = open_dialog()
     dialog.none.click()

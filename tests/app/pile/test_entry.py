@@ -64,6 +64,7 @@ def result(
         (entry(DocumentState.WAITING), "Waiting"),
         (entry(DocumentState.DONE), "Done"),
         (entry(DocumentState.DONE, result=result({"/a": EvidenceStatus.EXACT})), "Done"),
+        (entry(DocumentState.DONE, result=result({"/a": EvidenceStatus.NOT_IN_DOCUMENT})), "1 doubtful"),
         (
             entry(DocumentState.DONE, result=result({"/a": EvidenceStatus.NOT_IN_DOCUMENT}, cut_short=True)),
             "Done, cut short · 1 doubtful",

@@ -17,6 +17,7 @@ from app.texts import language
 from app.texts.language import language_of, speak
 from app.texts.wording import number
 from tests.app.helpers import Settle
+from tests.app.made_results import keep_results
 from tests.app.review_helpers import run_one
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -61,6 +62,15 @@ def test_a_window_on_a_german_desktop_speaks_german(german: None, open_window: C
     assert menus == ["Datei", "Bearbeiten", "Schema", "Dokument", "Wert", "Ansicht", "Modell", "Hilfe"]
     assert window.actions_["add"].text() == "Dokumente hinzufügen…"
     assert window.fields.model.headerData(2, language.Qt.Orientation.Horizontal) == "Fundstelle"
+
+
+def test_the_list_of_runs_names_built_in_schemas_as_the_gallery_does(
+    german: None, open_window: Callable[[], Parts]
+) -> None:
+    keep_results({"invoice_number": "1"})
+    window = open_window().window
+    window.actions_["show_statistics"].trigger()
+    assert window.overviews.statistics.model.index(0, 1).data() == "Rechnung"
 
 
 def test_qt_speaks_the_same_language(german: None, qtbot: object) -> None:

@@ -3999,11 +3999,11 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
     <message>
         <source>Click a value to see its words in the document.</source>
-        <translation>Klicken Sie auf einen Wert, um seine Stelle im Dokument zu sehen.</translation>
+        <translation>Ein Klick auf einen Wert zeigt seine Stelle im Dokument.</translation>
     </message>
     <message>
         <source>F8 goes to the next value to check, and A accepts it.</source>
-        <translation>F8 führt zum nächsten Wert, der zu prüfen ist; A bestätigt ihn.</translation>
+        <translation>F8 geht zum nächsten unsicheren Wert, A bestätigt ihn.</translation>
     </message>
 </context>
 <context>

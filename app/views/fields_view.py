@@ -35,9 +35,11 @@ from extraction.evidence import Extraction
 HEAD_HEIGHT = 34
 LONG_LIST = 8
 """Rows; with seven fields each they are more than a screen."""
-NAME_SHARE, LONG_NAME_SHARE, STATUS_ROOM = 0.33, 0.39, 32
-"""The name's share of the width; its largest, where names are long; and what the status column has beside its
-longest word, for the shape."""
+NAME_SHARE, LONG_NAME_SHARE, STATUS_SHARE = 0.33, 0.37, 0.32
+"""The name's share of the width; its largest, where names are long; the status' largest, where text is large.
+The values have the rest: a status is told by its shape too, and below the fields in words."""
+STATUS_ROOM = 32
+"""What the status column has beside its longest word, for the shape."""
 
 
 class FieldsView(QWidget):
@@ -149,7 +151,7 @@ class FieldsView(QWidget):
         words = max(metrics.horizontalAdvance(look.word) for look in ALL_LOOKS)
         name, widest = int(self.width() * NAME_SHARE), int(self.width() * LONG_NAME_SHARE)
         self.tree.setColumnWidth(NAME, min(widest, max(name, self.tree.sizeHintForColumn(NAME))))
-        self.tree.setColumnWidth(STATUS, words + STATUS_ROOM)
+        self.tree.setColumnWidth(STATUS, min(words + STATUS_ROOM, int(self.width() * STATUS_SHARE)))
 
     def set_actions(self, only_doubtful: QAction, buttons: list[QAction], menu: list[QAction | None]) -> None:
         """The buttons below the fields, and the menu of a row with lines where there is None."""

@@ -66,6 +66,15 @@ def test_another_document_begins_with_its_doubtful_values(view: FieldsView) -> N
     assert view.model.index(0, VALUE).data() == DATA["currency"]
 
 
+def test_values_have_room_however_large_the_text_is(view: FieldsView) -> None:
+    larger = view.font()
+    larger.setPointSizeF(3 * larger.pointSizeF())
+    view.setFont(larger)
+    view.resize(401, 600)
+    view.resize(400, 600)
+    assert view.tree.columnWidth(VALUE) >= 0.28 * view.tree.viewport().width()
+
+
 def test_what_can_be_done_is_said_until_a_value_is_selected(view: FieldsView) -> None:
     schema = builtin("invoice").json_schema
     doubtful = made(DATA, "/b.pdf", "k", doubtful=("/currency",))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import copy
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 
@@ -39,6 +40,18 @@ def scalars(data: Any, pointer: str = "") -> Iterator[tuple[str, Any]]:
             yield from scalars(inner, f"{pointer}/{number}")
     else:
         yield pointer, data
+
+
+def with_values(data: Any, values: Mapping[str, Any]) -> Any:
+    """A copy of `data` in which each of these pointers has this value; what holds them is there."""
+    data = copy.deepcopy(data)
+    for pointer, value in values.items():
+        *way, last = steps(pointer)
+        holder = data
+        for step in way:
+            holder = holder[int(step)] if isinstance(holder, list) else holder[step]
+        holder[int(last) if isinstance(holder, list) else last] = value
+    return data
 
 
 def filled(data: Any) -> int:

@@ -11,6 +11,7 @@ from extraction.checks import check_rules, rules_notice, shared_places
 from extraction.checks.ordered import ordered_values
 from extraction.completeness import account as completeness
 from extraction.completeness.false_rows import without_false_rows
+from extraction.completeness.false_values import without_false_values
 from extraction.confidence import with_confidence
 from extraction.document import Document
 from extraction.document_reading import DocumentReading
@@ -43,9 +44,9 @@ def extract(
     reading.run()
     reading.look_again()
     # one result
-    found, places, stated = as_stated(document, *reading.result(), schema.json_schema)
-    found, places, dropped = without_false_rows(found, places)
-    data, evidence = reading.ask_again(found, places)
+    data, evidence, stated = as_stated(document, *reading.result(), schema.json_schema)
+    data, evidence, dropped = without_false_rows(data, evidence)
+    data, evidence = reading.ask_again(*without_false_values(data, evidence))
     # what may be wrong with it
     _, problems = restore(data, schema.json_schema)
     findings = check_rules(data, schema.json_schema, evidence, document)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from extraction.asking.token_chances import restored_pointers, value_starts
 from extraction.evidence import PRINTED, Evidence, EvidenceStatus
-from extraction.json_pointer import steps
+from extraction.json_pointer import value_at, with_values
 
 _FOUNDED = PRINTED | {EvidenceStatus.AMBIGUOUS}
 
@@ -43,12 +42,5 @@ def _with_holders(pointer: str) -> list[str]:
 
 def emptied(written: Any, pointers: Sequence[str]) -> Any:
     """A copy in which the values at `pointers` say nothing: null, or a list without entries."""
-    written = copy.deepcopy(written)
-    for pointer in pointers:
-        *way, last = steps(pointer)
-        holder = written
-        for step in way:
-            holder = holder[int(step)] if isinstance(holder, list) else holder[step]
-        place: Any = int(last) if isinstance(holder, list) else last
-        holder[place] = [] if isinstance(holder[place], list) else None
-    return written
+    lists = {pointer for pointer in pointers if isinstance(value_at(written, pointer), list)}
+    return with_values(written, {pointer: [] if pointer in lists else None for pointer in pointers})

@@ -13,7 +13,7 @@ EVAL_DIR ?= ../shared/eval/dev
 EVAL_OUT ?= out/eval
 EVAL_ARGS ?=
 
-.PHONY: run setup test check lint eval screenshots translations docs docs-reference docs-charts package \
+.PHONY: run setup test check lint eval gpu-check screenshots translations docs docs-reference docs-charts package \
 	package-check release
 
 run: ## open the window with a sample; without a display, run the sample here
@@ -39,6 +39,10 @@ lint: ## all of the gate but the tests
 eval: ## extract the gold documents, compare, and fail where a figure fell below its floor
 	@$(BOOTSTRAP) setup-tests --gpu $(GPU)
 	$(BIN)/python -m tests.eval_gate $(EVAL_DIR) --out $(EVAL_OUT) $(EVAL_ARGS)
+
+gpu-check: ## what the card does, in one go: MODEL=qwen3-14b DOCS="a.pdf b.pdf" ROUNDS=3; on the processor without one
+	@$(BOOTSTRAP) setup-tests --gpu $(GPU)
+	$(BIN)/python -m tests.bench.card $(or $(MODEL),qwen2.5-coder-1.5b) $(DOCS) --rounds $(or $(ROUNDS),3) $(CHECK_ARGS)
 
 translations: setup ## collect the texts for the translators and compile what they wrote
 	$(BIN)/python packaging/translations.py

@@ -25,7 +25,7 @@ from extraction.loaded_model import Model
 from extraction.model_store import hub
 from extraction.models.first_plan import first_plan
 from extraction.models.plan_memory import PlanMemory
-from extraction.models.recovery import did_not_fit, open_fitting
+from extraction.models.recovery import open_fitting, told
 from extraction.pipeline import extract
 from extraction.workers import document_cache
 from extraction.workers.protocol import DecodeSettings
@@ -67,6 +67,7 @@ class ModelSession:
         Raises ModelMissing, ModelInvalid, ModelTooLarge or Cancelled.
         """
         path = hub.resolve(model)
+        title = hub.distinct_title(path)
         on_event(ModelLoading(name=model, share=0.0))
         opened = open_fitting(
             path,
@@ -74,14 +75,14 @@ class ModelSession:
             wish,
             PlanMemory(paths.plans_dir(), path, choice=wish.choice),
             lambda share: on_event(ModelLoading(name=model, share=share)),
-            lambda words: on_event(ModelReduced(name=model, words=did_not_fit(hub.file_title(path), words))),
+            lambda words: on_event(ModelReduced(name=model, words=told(title, words))),
             cancelled,
         )
         engine, words = opened.engine, opened.words
         with ExitStack() as undo:
             undo.callback(words.close)
             undo.callback(engine.close)
-            session = cls(engine, words, *_equipped(hub.file_title(path), engine, words), opened.confirm)
+            session = cls(engine, words, *_equipped(title, engine, words), opened.confirm)
             card = device_memory() if engine.device != "CPU" else None
             on_event(
                 ModelReady(

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, replace
-
-from pydantic import TypeAdapter, ValidationError
+from dataclasses import asdict
 
 from app.pile.pile import Pile
-from extraction.decoding.load_plan import NO_CHOICE, LoadChoice
-from extraction.models.context_size import context_needed
+from extraction import load_choices
+from extraction.decoding.load_plan import KvType, LoadChoice
+from extraction.models.context_size import NEVER_CUT, asks_for_records, context_needed, whole_context
 from extraction.models.propose import Wish
 from extraction.storage.store import Store
 
 UNLOAD_MINUTES = "unload_minutes"
 """The setting that says after how many idle minutes the model is unloaded; 0 for never."""
-
-CHOICES = "model_choices"
-"""The setting that holds how models are to be loaded, where a person chose that."""
-
-_adapter = TypeAdapter(LoadChoice)
 
 DEFAULT_UNLOAD_MINUTES = 15
 """Loading takes seconds; a card full of weights keeps other programs waiting while Winnow is open."""
@@ -28,6 +22,17 @@ DEFAULT_UNLOAD_MINUTES = 15
 def context_for(pile: Pile, document_ids: Iterable[int], window: int | None) -> int:
     """Tokens of context that these documents need, so that none of them loads the model anew."""
     return context_needed([pile.entry(each).row.characters for each in document_ids], window)
+
+
+def whole_for(pile: Pile, document_ids: Iterable[int], window: int | None) -> int:
+    """Tokens of context in which these documents can be read in one piece; 0 where the usual one does, or
+    where the person said how much to read at once."""
+    if window:
+        return 0
+    entries = [pile.entry(each) for each in document_ids]
+    long = [(entry.row.characters, entry.schema) for entry in entries if entry.row.characters > NEVER_CUT]
+    records = {schema.name: asks_for_records(schema) for _, schema in long if schema}
+    return whole_context((characters, records[schema.name]) for characters, schema in long if schema)
 
 
 def unload_minutes(store: Store) -> float:
@@ -42,31 +47,12 @@ def unload_after(store: Store) -> float | None:
     return minutes * 60.0 if minutes else None
 
 
-def load_choice(store: Store, model: str, window: int | None = None) -> LoadChoice:
-    """How a person wants a model loaded; how much this run reads at once goes before what was chosen once."""
-    choice = _choices(store).get(model, NO_CHOICE)
-    return replace(choice, context=None) if window else choice
-
-
 def kept_choices(store: Store) -> dict[str, Wish]:
     """What a person chose of how models are loaded, by their names."""
-    return {name: Wish(**asdict(choice)) for name, choice in _choices(store).items()}
-
-
-def _choices(store: Store) -> dict[str, LoadChoice]:
-    kept = store.setting(CHOICES, {})
-    found = {}
-    for name, values in kept.items() if isinstance(kept, dict) else ():
-        try:
-            found[str(name)] = _adapter.validate_python(values)
-        except ValidationError:  # of another version
-            continue
-    return found
+    return {name: Wish(**asdict(choice)) for name, choice in load_choices.kept_choices(store).items()}
 
 
 def keep_choice(store: Store, name: str, wish: Wish) -> None:
-    """Remember how a model is to be loaded; nothing chosen is nothing to remember."""
-    kept = {other: asdict(choice) for other, choice in kept_choices(store).items() if other != name}
-    if wish != Wish():
-        kept[name] = asdict(wish)
-    store.set_setting(CHOICES, kept)
+    """Remember how a model is to be loaded; what the engine cannot keep in 4 bits it keeps in 8."""
+    kv: KvType | None = None if wish.kv is None else "f16" if wish.kv == "f16" else "q8_0"
+    load_choices.keep_choice(store, name, LoadChoice(wish.context, kv, wish.gpu_layers))

@@ -11,13 +11,14 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.model_desk.model_wishes import load_choice, unload_after
+from app.model_desk.model_wishes import unload_after
 from app.runs.engine_process import EngineProcess
 from app.runs.runner import MODEL_ERRORS
 from app.texts.engine_words import in_words
 from extraction import logs
 from extraction.errors import EngineFailed
 from extraction.events import Event, RunCancelled, RunFailed, RunFinished
+from extraction.load_choices import load_choice
 from extraction.storage.records import ReviewedDocument
 from extraction.storage.store import Store
 from extraction.workers.protocol import DecodeSettings, ExampleAnswer, Extract

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.model_desk.model_wishes import context_for, load_choice, unload_after
+from app.model_desk.model_wishes import context_for, unload_after, whole_for
 from app.pile.pile import Pile
 from app.runs.current_run import CurrentRun
 from app.runs.engine_process import EngineProcess
@@ -28,6 +28,7 @@ from extraction.events import (
     RunCancelled,
     RunFailed,
 )
+from extraction.load_choices import load_choice
 from extraction.storage.records import DocumentState
 from extraction.workers.protocol import DecodeSettings, Extract, LoadModel
 from extraction.workers.schema_files import schema_file
@@ -278,6 +279,7 @@ class Runner(QObject):
             model=self.model,
             settings=self.settings_for(schema),
             context=context_for(self.pile, self.queue(), self.settings.window),
+            whole=whole_for(self.pile, self.queue(), self.settings.window),
             choice=load_choice(self.pile.store, self.model, self.settings.window),
             unload_after=unload_after(self.pile.store),
         )

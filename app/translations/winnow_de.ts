@@ -1762,10 +1762,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Etwa {0}-mal so schnell und schwächer: {1}, das an jedem Token mit {2} statt {3} Milliarden Gewichten arbeitet.</translation>
     </message>
     <message>
-        <source>Another model&apos;s file is called {0} already. Remove that model first, with `winnow models remove {1}`, and fetch this one again.</source>
-        <translation>Die Datei eines anderen Modells heißt bereits {0}. Entfernen Sie zuerst jenes Modell mit `winnow models remove {1}` und holen Sie dieses dann erneut.</translation>
-    </message>
-    <message>
         <source>Found when the model was asked again for what was missing: {0}.</source>
         <translation>Gefunden, als das Modell noch einmal nach Fehlendem gefragt wurde: {0}.</translation>
     </message>
@@ -2702,6 +2698,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>dem, was beim letzten Mal Platz hatte</translation>
     </message>
     <message>
+        <source>{0} cannot keep what it has read in 8 bits a value. It is kept in 16.</source>
+        <translation>{0} kann Gelesenes nicht in 8 Bit je Wert behalten. Es wird in 16 Bit behalten.</translation>
+    </message>
+    <message>
+        <source>{0} did not fit into memory as you chose. It is loaded with what had room last time.</source>
+        <translation>{0} passte nicht so in den Speicher, wie Sie es gewählt haben. Es wird mit dem geladen, was beim letzten Mal Platz hatte.</translation>
+    </message>
+    <message>
         <source>{0} is a whole disk. Choose the folder that your models lie in.</source>
         <translation>{0} ist ein ganzer Datenträger. Wählen Sie den Ordner, in dem Ihre Modelle liegen.</translation>
     </message>
@@ -2710,16 +2714,16 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>{0} wird gerade geholt. Halten Sie zuerst den Download an, und entfernen Sie es dann.</translation>
     </message>
     <message>
-        <source>{0} is what the file of the model {1} is called, and that address has another file. Fetch {2} by its name, or get the file yourself, give it another name and add it.</source>
-        <translation>So heißt die Datei des Modells {1}: {0}. Unter dieser Adresse liegt eine andere Datei. Holen Sie {2} über seinen Namen, oder besorgen Sie die Datei selbst, geben Sie ihr einen anderen Namen und fügen Sie sie hinzu.</translation>
-    </message>
-    <message>
         <source>{0} left out of {1}: {2}.</source>
         <translation>{0} aus {1} weggelassen: {2}.</translation>
     </message>
     <message>
         <source>it serves source checkouts only</source>
         <translation>sie bietet nur Quelltext an</translation>
+    </message>
+    <message>
+        <source>16 bits a value</source>
+        <translation>16 Bit je Wert</translation>
     </message>
     <message>
         <source>The model&apos;s process ended unexpectedly {0} times: {1}. Run the document again; a smaller model may help.</source>
@@ -4903,8 +4907,8 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Für eine Karte mit 16 GB und englische Dokumente von bis zu 30 Seiten auf einmal.</translation>
     </message>
     <message>
-        <source>For a card of 24 GB with nothing else on it: the largest that fits, with short documents.</source>
-        <translation>Für eine Karte mit 24 GB, die nichts anderes zu tun hat: das größte, das passt, mit kurzen Dokumenten.</translation>
+        <source>For a card of 24 GB with little else on it: the largest that fits.</source>
+        <translation>Für eine Karte mit 24 GB, auf der sonst wenig liegt: das größte, das passt.</translation>
     </message>
     <message>
         <source>For a card of 24 GB, or 32 GB of memory without one: of its experts only 3 billion parameters work at a time, so it is quick for its size.</source>

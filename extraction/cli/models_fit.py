@@ -170,9 +170,18 @@ def _quantisations(name: str, room: Room, wish: Wish) -> tuple[Choice, ...]:
 
 
 def _machine() -> Machine:
-    from extraction.models.machine import look
+    """This computer. In a process of its own, because a card's driver that hangs cannot be interrupted."""
+    from extraction.errors import UserError
+    from extraction.models.machine import look_aside
 
-    return look()
+    with Interrupt() as interrupt:
+        found = look_aside(interrupt)
+    if found is None:
+        raise UserError(
+            "What this computer has could not be found out: the driver of its graphics card gives no answer. "
+            "Start the computer again, or install the driver anew."
+        )
+    return found
 
 
 def _room(machine: Machine, vram: str | None) -> Room:

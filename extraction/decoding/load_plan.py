@@ -35,6 +35,9 @@ LAYER_STEPS = 4
 EIGHT_BITS = "a working memory of 8 instead of 16 bits a value"
 """What keeping keys and values as q8_0 gives up, in plain words."""
 
+SIXTEEN_BITS = "16 bits a value"
+"""What is said where a model refuses the 8 bits that a person chose."""
+
 LAST_TIME = "what had room last time"
 """The plan that is remembered, in plain words."""
 
@@ -83,6 +86,9 @@ class LoadWish:
     deaths: int = 0
     """How many processes have ended over this request."""
     choice: LoadChoice = NO_CHOICE
+    whole: int = 0
+    """Tokens of context in which documents can be read in one piece that the usual one cuts; taken where a
+    card has room for it."""
 
 
 class Fault(Enum):

@@ -6,6 +6,7 @@ so every place goes on where the last one stopped. Only a file that was checked 
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import re
@@ -98,44 +99,52 @@ def fetch(
     with the reason of every place, DiskFull, or Cancelled; what has arrived by then is kept for the next try.
     """
     settings = settings or default_settings()
-    folder = models_dir()
     try:
         clean_up()
         entry = _entry_at(what, settings, cancelled) if is_address(what) else find(what)
         owner = _owner(what, entry)
-        with model_files.alone([folder / file.name for file in entry.files], cancelled):
-            _check_disk(entry)
-            proofs = _fetch_files(entry, owner, on_progress, cancelled, settings)
+        with _alone_in_folder(owner, entry, cancelled) as folder:
+            _check_disk(entry, folder)
+            proofs = _fetch_files(entry, owner, folder, on_progress, cancelled, settings)
     except OSError as error:
         if is_full(error):
-            raise DiskFull(f"The disk is full. Free some space in {folder} and try again.") from error
-        raise DownloadFailed(f"The model could not be stored in {folder}: {error.strerror}.") from error
+            raise DiskFull(f"The disk is full. Free some space in {models_dir()} and try again.") from error
+        raise DownloadFailed(f"The model could not be stored in {models_dir()}: {error.strerror}.") from error
     worst = max(proofs, key=list(Proof).index)
-    return Fetched(entry.name, folder / entry.file, worst)
+    path = folder / entry.file
+    return Fetched(hub.listed_name(path) or entry.name, path, worst)
 
 
 def _owner(what: str, entry: ModelEntry) -> str:
-    """For which model its files come; DownloadFailed for an address whose file names the catalogue's have."""
+    """For which model its files come: the catalogue's where an address leads to just its files."""
     if not is_address(what):
         return entry.name
-    owner = source(what)
-    for file in entry.files:
-        known = next((each for each in catalogue() for own in each.files if own.name == file.name), None)
-        if known is None:
-            continue
-        if not file.sha256 or file.sha256 not in [own.sha256 for own in known.files]:
-            raise DownloadFailed(
-                f"{file.name} is what the file of the model {known.name} is called, and that address has "
-                f"another file. Fetch {known.name} by its name, or get the file yourself, give it another "
-                "name and add it."
-            )
-        owner = known.name
-    return owner
+    wanted = [(file.name, file.sha256) for file in entry.files]
+    same = (
+        known.name
+        for known in catalogue()
+        if known.pinned and [(file.name, file.sha256) for file in known.files] == wanted
+    )
+    return next(same, source(what))
+
+
+@contextlib.contextmanager
+def _alone_in_folder(owner: str, entry: ModelEntry, cancelled: Callable[[], bool]) -> Iterator[Path]:
+    """Hold the locks of a model's files where they lie, or go."""
+    names = [file.name for file in entry.files]
+    while True:
+        folder = model_files.folder_for(owner, names)
+        folder.mkdir(parents=True, exist_ok=True)
+        with model_files.alone([folder / name for name in names], cancelled):
+            if model_files.folder_for(owner, names) == folder:  # else another came first, under the same name
+                yield folder
+                return
 
 
 def _fetch_files(
     entry: ModelEntry,
     owner: str,
+    folder: Path,
     on_progress: Progress,
     cancelled: Callable[[], bool],
     settings: FetchSettings,
@@ -148,14 +157,13 @@ def _fetch_files(
         def tell(done: int, place: str, before: int = before) -> None:
             on_progress(before + done, entry.bytes, place)
 
-        proofs.append(_Fetch(entry, file, owner, tell, cancelled, settings).run())
+        proofs.append(_Fetch(entry, file, owner, folder / file.name, tell, cancelled, settings).run())
         before += file.bytes
     return proofs
 
 
-def _check_disk(entry: ModelEntry) -> None:
-    folder = models_dir()
-    here = hub.bytes_here(entry)
+def _check_disk(entry: ModelEntry, folder: Path) -> None:
+    here = hub.bytes_here(entry, folder)
     needed = entry.bytes - here + DISK_RESERVE
     free = shutil.disk_usage(folder).free
     if here < entry.bytes and free < needed:
@@ -176,23 +184,19 @@ class _Fetch:
         entry: ModelEntry,
         file: ModelFile,
         owner: str,
+        target: Path,
         tell: Callable[[int, str], None],
         cancelled: Callable[[], bool],
         settings: FetchSettings,
     ) -> None:
         self._entry, self._file, self._owner, self._tell = entry, file, owner, tell
         self._cancelled, self._settings = cancelled, settings
-        self._target = models_dir() / file.name
+        self._target = target
 
     def run(self) -> Proof:
         """Raises DownloadFailed with the reason of every place."""
         if self._is_here():
             return Proof.CATALOGUE if self._file.sha256 else Proof.SIZE
-        if self._target.is_file() and not self._is_ours():
-            raise DownloadFailed(
-                f"Another model's file is called {self._file.name} already. Remove that model first, with "
-                f"`winnow models remove {hub.file_title(self._target)}`, and fetch this one again."
-            )
         model_files.claim(self._target, self._owner)
         partial = model_files.partial_file(self._target)
         reasons: list[str] = []

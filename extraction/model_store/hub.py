@@ -93,10 +93,10 @@ class Removed:
 def models() -> tuple[LocalModel, ...]:
     """The catalogue's models, here or not, then other files in Winnow's folder, then linked ones."""
     found = [_of_catalogue(entry) for entry in catalogue()]
-    taken = {file.name for entry in catalogue() for file in entry.files}
+    taken = {model.path for model in found}
     names = {model.name for model in found}
     for origin, path in _other_files():
-        if origin is Origin.FETCHED and path.name in taken:
+        if path in taken:
             continue
         name = next(name for name in _names(path) if name not in names)
         names.add(name)
@@ -145,8 +145,8 @@ def _usable(model: LocalModel) -> Path:
     raise ModelMissing(f"The model {model.name} is not on this machine. Fetch it {again}.")
 
 
-def _of_catalogue(entry: ModelEntry) -> LocalModel:
-    folder = models_dir()
+def _of_catalogue(entry: ModelEntry, folder: Path | None = None) -> LocalModel:
+    folder = folder or model_files.folder_for(entry.name, [file.name for file in entry.files])
     sizes = {file.name: _size(folder / file.name) for file in entry.files}
     partial = sum(_size(model_files.partial_file(folder / file.name)) or 0 for file in entry.files)
     here = sum(size or 0 for size in sizes.values())
@@ -181,9 +181,11 @@ def _of_file(name: str, origin: Origin, path: Path) -> LocalModel:
 
 def _other_files() -> Iterator[tuple[Origin, Path]]:
     seen: set[Path] = set()  # a person may have linked a folder in which ours lies
-    for path in _models_below(models_dir(), deep=False):
-        seen.add(path)
-        yield Origin.FETCHED, path
+    for folder in (models_dir(), *model_files.own_folders()):
+        for path in _models_below(folder, deep=False):
+            if folder == models_dir() or model_files.owner(path) is not None:
+                seen.add(path)
+                yield Origin.FETCHED, path
     for link in links():
         for path in _models_below(link) if is_folder(link) else [link]:
             if path not in seen:
@@ -203,6 +205,18 @@ def file_title(path: Path) -> str:
     """What a model's file is called, without its ending and without the number of a part."""
     match = SPLIT.fullmatch(path.name)
     return match["stem"] if match else path.stem
+
+
+def distinct_title(path: Path) -> str:
+    """The same, with the folder before it where another model's file has that name."""
+    title = file_title(path)
+    paths = {model.path for model in models() if model.path and file_title(model.path) == title}
+    return f"{path.parent.name}/{title}" if paths - {path} else title
+
+
+def listed_name(path: Path) -> str:
+    """What the list calls the model in a file; empty where it has none."""
+    return next((model.name for model in models() if model.path == path), "")
 
 
 def _models_below(folder: Path, deep: bool = True) -> list[Path]:
@@ -240,9 +254,9 @@ def _first_part(path: Path) -> Path:
     return first
 
 
-def bytes_here(entry: ModelEntry) -> int:
-    """How much of a catalogue model has arrived, unfinished files included."""
-    return min(entry.bytes, _of_catalogue(entry).bytes_here)
+def bytes_here(entry: ModelEntry, folder: Path | None = None) -> int:
+    """How much of a model has arrived where its files lie, unfinished files included."""
+    return min(entry.bytes, _of_catalogue(entry, folder).bytes_here)
 
 
 def _size(path: Path) -> int | None:
@@ -327,11 +341,12 @@ def remove(name: str) -> Removed:
     if model.state is State.ABSENT:
         raise ModelMissing(f"The model {name} is not on this machine; there is nothing to remove.")
     names = [file.name for file in model.entry.files] if model.entry else part_names(model.path.name)
-    targets = [models_dir() / file for file in names]
+    targets = [model.path.with_name(file) for file in names]
     try:
         with model_files.alone(targets, seconds=0):
             for target in targets:
                 model_files.delete(target)
+        model_files.tidy(model.path.parent)
     except filelock.Timeout:
         raise UserError(f"{name} is being fetched. Stop its download first, then remove it.") from None
     except OSError as error:

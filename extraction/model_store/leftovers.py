@@ -27,18 +27,21 @@ def clean_up(now: float | None = None) -> int:
     """
     oldest = (time.time() if now is None else now) - KEEP_PARTIAL_DAYS * 86_400
     freed = 0
-    for partial in models_dir().glob("*" + model_files.PARTIAL):
+    folders = [models_dir(), *model_files.own_folders()]
+    for partial in (file for folder in folders for file in folder.glob("*" + model_files.PARTIAL)):
         target = partial.with_name(partial.name.removesuffix(model_files.PARTIAL))
         with contextlib.suppress(filelock.Timeout, OSError), model_files.alone([target], seconds=0):
             state = partial.stat()
             if state.st_mtime < oldest:
                 remove_partial(partial)
                 freed += state.st_size
-    for tag in models_dir().glob("*.partial.etag"):
+    for tag in (file for folder in folders for file in folder.glob("*.partial.etag")):
         with contextlib.suppress(OSError):
             if not tag.with_name(tag.name.removesuffix(".etag")).exists():
                 tag.unlink()
-    model_files.forget_lost(models_dir())
+    for folder in folders:
+        model_files.forget_lost(folder)
+        model_files.tidy(folder)
     return freed
 
 
@@ -57,15 +60,22 @@ def delete_parts(what: str) -> None:
             remove_partial(model_files.partial_file(target))
             if whose == owner and not whole:  # a part of a model in several files that is of no use alone
                 model_files.delete(target)
+    for folder in {target.parent for target in targets}:
+        model_files.tidy(folder)
 
 
 def _files(what: str) -> tuple[str, list[Path]]:
     """(owner, files) as `fetching.fetch` writes them; no files where an address names none."""
     if not is_address(what):
-        return what, [models_dir() / file.name for file in find(what).files]
+        return what, _targets(what, [file.name for file in find(what).files])
     try:
         names = [file_name(part) for part in part_addresses(direct_address(what))]
         files = [ModelFile(name=name, bytes=1, places=()) for name in names]
     except (DownloadFailed, ValidationError):
         return what, []
-    return source(what), [models_dir() / file.name for file in files]
+    return source(what), _targets(source(what), [file.name for file in files])
+
+
+def _targets(owner: str, names: list[str]) -> list[Path]:
+    folder = model_files.folder_for(owner, names)
+    return [folder / name for name in names]

@@ -1,22 +1,28 @@
-"""The files of a model in Winnow's folder: who may change them now, and for which model they came."""
+"""The files of a model in Winnow's folder: where they lie, who may change them now, whose they are."""
 
 from __future__ import annotations
 
 import contextlib
+import hashlib
+import re
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import filelock
 
 from extraction.errors import Cancelled
 from extraction.files import replace_file
 from extraction.model_store.download import remove_partial
+from extraction.model_store.model_address import is_address
+from extraction.paths import models_dir
 
 LOCK_POLL = 0.2
 """Seconds between two looks at a lock that another instance holds; cancel works meanwhile."""
 PARTIAL = ".partial"
 OWNER = ".from"
+LOCK = ".lock"
 
 
 def partial_file(target: Path) -> Path:
@@ -26,7 +32,7 @@ def partial_file(target: Path) -> Path:
 
 def lock_file(target: Path) -> Path:
     """Locked by whoever changes the file or its unfinished part."""
-    return target.with_name(f".{target.name}.lock")
+    return target.with_name(f".{target.name}{LOCK}")
 
 
 @contextlib.contextmanager
@@ -56,6 +62,59 @@ def _acquire(
                 raise Cancelled from None
             if end is not None and time.monotonic() >= end:
                 raise
+
+
+# ------------------------------------------------------------------ where files lie
+
+
+def folder_for(owner: str, names: Iterable[str]) -> Path:
+    """Where the files of a model lie, given its name or address: in Winnow's folder, or below it in one of
+    its own where another model's files have their names.
+
+    What nobody noted the model of is the catalogue's, for whoever has the name; never an address's.
+    """
+    names = tuple(names)
+    shared, own = models_dir(), models_dir() / _folder_name(owner)
+    if any(_is_there(own / name) for name in names):
+        return own
+    return own if any(_is_anothers(shared / name, owner) for name in names) else shared
+
+
+def own_folders() -> list[Path]:
+    """The folders of models whose names another has, in the order of their names."""
+    try:
+        below = sorted(path for path in models_dir().iterdir() if path.is_dir())
+    except OSError:
+        return []
+    return [folder for folder in below if next(folder.glob(f".*{OWNER}"), None) is not None]
+
+
+def tidy(folder: Path) -> None:
+    """Remove a model's own folder where nothing but locks is left in it."""
+    with contextlib.suppress(OSError):
+        if folder != models_dir() and all(file.name.endswith(LOCK) for file in folder.iterdir()):
+            for file in folder.iterdir():
+                file.unlink()
+            folder.rmdir()
+
+
+def _is_there(target: Path) -> bool:
+    return target.exists() or partial_file(target).exists()
+
+
+def _is_anothers(target: Path, name: str) -> bool:
+    whose = owner(target)
+    if whose is None:
+        return target.exists() and is_address(name)
+    return whose != name and _is_there(target)
+
+
+def _folder_name(owner: str) -> str:
+    """A catalogue's name is unique; of an address its host, for people, and a digest."""
+    if not is_address(owner):
+        return owner
+    host = re.sub(r"[^A-Za-z0-9.]", "-", urlsplit(owner).hostname or "")
+    return f"{host or 'address'}-{hashlib.sha256(owner.encode()).hexdigest()[:8]}"
 
 
 # ------------------------------------------------------------------ whose a file is

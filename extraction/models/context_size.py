@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from extraction.decoding.load_plan import DEFAULT_CONTEXT
-from extraction.long_documents.windows import RECORDS_SHARE, WHOLE_TOKENS
+from extraction.long_documents.windows import RECORDS_SHARE, WHOLE_SHARE, WHOLE_TOKENS, has_records
+from schemas.registry import Schema
+from schemas.shape import read_shape
 
 CHARACTERS_A_TOKEN = 2.5
 """Fewer than in any European language (3 to 4.5), so that the estimate is on the safe side."""
@@ -15,6 +17,30 @@ AROUND_TOKENS = 2_048
 
 STEP = 1_024
 LEAST = 4_096
+
+
+WHOLE_STEP = 8_192
+"""Growing loads the model anew: in large steps, so that the next document seldom needs it again."""
+
+
+NEVER_CUT = int((DEFAULT_CONTEXT - AROUND_TOKENS) * WHOLE_SHARE * CHARACTERS_A_TOKEN)
+"""Characters of a document that the usual context holds in one piece, whatever is asked of it."""
+
+
+def asks_for_records(schema: Schema) -> bool:
+    """Whether it wants a list of records: these are found best in short parts, whatever would fit."""
+    return has_records(read_shape(schema.json_schema)[0])
+
+
+def whole_context(documents: Iterable[tuple[int, bool]]) -> int:
+    """Tokens of context in which each of these documents can be read in one piece; 0 where the usual does.
+
+    A document is its characters and whether records are wanted of it. Only where a few values are wanted
+    does a longer context mean fewer parts: records are read in short ones.
+    """
+    longest = max((characters for characters, records in documents if not records), default=0)
+    tokens = AROUND_TOKENS + longest / CHARACTERS_A_TOKEN / WHOLE_SHARE
+    return 0 if tokens <= DEFAULT_CONTEXT else -(-int(tokens) // WHOLE_STEP) * WHOLE_STEP
 
 
 def context_needed(characters: Iterable[int], window: int | None = None) -> int:

@@ -11,7 +11,7 @@ from extraction.decoding.load_plan import DEFAULT_CONTEXT, LoadPlan, LoadWish
 from extraction.errors import UserError
 from extraction.models.facts import read_facts
 from extraction.models.machine import Machine, look
-from extraction.models.propose import Plan, Wish, plan
+from extraction.models.propose import Plan, Wish, longer, plan
 from extraction.models.room import room_of
 
 log = logging.getLogger("winnow.plans")
@@ -27,6 +27,8 @@ def first_plan(path: Path, wish: LoadWish, machine: Callable[[], Machine] = look
         return LoadPlan(context or DEFAULT_CONTEXT, choice.kv or "f16", choice.gpu_layers)
     here = machine()
     proposed = plan(shape, room_of(here), Wish(context, choice.kv, choice.gpu_layers))
+    if choice.context is None and wish.whole > proposed.setting.context:
+        proposed = longer(shape, room_of(here), proposed, wish.whole)
     if not proposed.fits:
         log.info("%s: nothing that is proposed fits; the least of it is tried", path.name)
     return _load_plan(proposed, bool(here.cards))

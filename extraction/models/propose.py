@@ -146,6 +146,25 @@ def plan(shape: Shape, room: Room, wish: Wish | None = None) -> Plan:
     return _first_that_fits(shape, room, settings) or judge(shape, room, settings[-1])
 
 
+def longer(shape: Shape, room: Room, usual: Plan, wanted: int) -> Plan:
+    """The plan with as much of a longer context as fits beside all of the model on the card.
+
+    Not on the processor, nor with layers off the card: reading a token takes the longer the more was read
+    before it, so that one long part takes longer than several short ones.
+    """
+    if usual.place != "card" or not usual.fits:
+        return usual
+    spared = _spared(room)
+    fitting = {
+        kv: min(wanted, longest_context(shape, replace(usual.setting, kv=kv), spared.holds))
+        for kv in dict.fromkeys((usual.setting.kv, *PROPOSED_KV))
+    }
+    kv = max(fitting, key=lambda each: fitting[each])  # of equals the first
+    if fitting[kv] <= usual.setting.context:
+        return usual
+    return judge(shape, room, replace(usual.setting, context=fitting[kv], kv=kv))
+
+
 def judge(shape: Shape, room: Room, setting: Setting) -> Plan:
     """What a setting takes, and whether that fits."""
     needed = estimate(shape, setting)
@@ -183,12 +202,15 @@ def _contexts(shape: Shape, wanted: Sequence[int]) -> tuple[int, ...]:
 
 def _first_that_fits(shape: Shape, room: Room, settings: Sequence[Setting]) -> Plan | None:
     """The first that leaves something to spare, else the first that fits at all."""
-    spared = replace(room, card=room.card - room.card // SPARE)
-    for limit in (spared, room):
+    for limit in (_spared(room), room):
         for setting in settings:
             if limit.holds(estimate(shape, setting)):
                 return judge(shape, room, setting)
     return None
+
+
+def _spared(room: Room) -> Room:
+    return replace(room, card=room.card - room.card // SPARE)
 
 
 def _shared_out(shape: Shape, room: Room, setting: Setting) -> Setting:

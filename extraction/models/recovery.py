@@ -16,6 +16,7 @@ from extraction.decoding.load_plan import (
     EIGHT_BITS,
     LAST_TIME,
     NO_CHOICE,
+    SIXTEEN_BITS,
     Fault,
     Loadable,
     LoadPlan,
@@ -78,7 +79,7 @@ def open_fitting(
                 kv_refused = True
                 gave_up = [words for words in gave_up if words != EIGHT_BITS]
             log.warning("%s: no room for %s (%s)", path.name, plan, fault.value)
-            following = _following(plan, full, fault, model(), kv_refused)
+            following = _following(plan, full, fault, model(), kv_refused, wish.choice.kv == "q8_0")
             if following is None:
                 raise _too_large(path, gave_up) from error
             step = following
@@ -87,8 +88,12 @@ def open_fitting(
     return Opened(engine, words, plan, tuple(gave_up), lambda: memory.worked(plan, full, wish.context))
 
 
-def did_not_fit(name: str, words: str) -> str:
+def told(name: str, words: str) -> str:
     """The sentence for a step."""
+    if words == SIXTEEN_BITS:
+        return f"{name} cannot keep what it has read in 8 bits a value. It is kept in 16."
+    if words == LAST_TIME:
+        return f"{name} did not fit into memory as you chose. It is loaded with what had room last time."
     return f"{name} did not fit into memory. It is loaded again with {words}."
 
 
@@ -100,17 +105,19 @@ def _first_step(memory: PlanMemory, full: LoadPlan, model: Callable[[], Loadable
     last = memory.last() if wish.deaths else None
     if last is None:
         plan = memory.start(full)
-        return Step(plan, LAST_TIME if plan != full and wish.choice != NO_CHOICE else "")
+        if plan == full or wish.choice == NO_CHOICE:
+            return Step(plan, "")
+        return Step(plan, SIXTEEN_BITS if plan == replace(full, kv="f16") else LAST_TIME)
     following = smaller(last, Fault.DEATH, model())
     return following or Step(last, "")
 
 
 def _following(
-    plan: LoadPlan, full: LoadPlan, fault: Fault, model: Loadable, kv_refused: bool
+    plan: LoadPlan, full: LoadPlan, fault: Fault, model: Loadable, kv_refused: bool, kv_chosen: bool
 ) -> Step | None:
     """The next step; where 8 bits were the first plan, 16 have not been tried yet."""
     if fault is Fault.KV_TYPE and plan == full:
-        return Step(replace(plan, kv="f16"), "")
+        return Step(replace(plan, kv="f16"), SIXTEEN_BITS if kv_chosen else "")
     return smaller(plan, fault, model, kv_refused)
 
 
@@ -127,6 +134,7 @@ def _layers(path: Path) -> int:
 
 
 def _too_large(path: Path, gave_up: list[str]) -> ModelTooLarge:
+    gave_up = [words for words in gave_up if words != SIXTEEN_BITS]
     if not gave_up:
         return ModelTooLarge()
     return ModelTooLarge(

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from extraction import errors
 from extraction.cancelling import CancelCheck
+from extraction.decoding.load_plan import NO_CHOICE, LoadChoice
 from extraction.document import Document
 from extraction.events import (
     ModelReduced,
@@ -24,7 +25,8 @@ from extraction.events import (
     RunFinished,
 )
 from extraction.evidence import Extraction
-from extraction.models.context_size import context_needed
+from extraction.load_choices import for_window
+from extraction.models.context_size import asks_for_records, context_needed, whole_context
 from extraction.workers.child import worker_command
 from extraction.workers.process import POLL_SECONDS, WorkerProcess, as_error
 from extraction.workers.protocol import Cancel, DecodeSettings, Extract
@@ -41,8 +43,10 @@ between which the worker looks, takes up to 10 s on a slow CPU."""
 class ModelClient:
     """One model in a worker, started when first needed and after every death; a `Session` for its caller."""
 
-    def __init__(self, model: str, command: Sequence[str] | None = None) -> None:
-        self._model = model
+    def __init__(
+        self, model: str, command: Sequence[str] | None = None, choice: LoadChoice = NO_CHOICE
+    ) -> None:
+        self._model, self._choice = model, choice
         self._worker = WorkerProcess("model", command or worker_command("model"), errors.EngineFailed)
         self._numbers = itertools.count(1)
         # results lie in a folder that all instances share
@@ -70,6 +74,8 @@ class ModelClient:
             model=self._model,
             settings=settings,
             context=context_needed([len(document.text)], settings.window),
+            whole=0 if settings.window else whole_context([(len(document.text), asks_for_records(schema))]),
+            choice=for_window(self._choice, settings.window),
         )
         while True:
             finished = self._ask(request, on_event, cancelled)

@@ -215,7 +215,7 @@ class ModelWorker:
         self._session: Session | None = None
         self._ready: ModelReady | None = None
         self._model = ""
-        self._asked_context = 0
+        self._asked_context = self._asked_whole = 0
         self._choice = NO_CHOICE
         self._unload_after: float | None = None
 
@@ -300,10 +300,11 @@ class ModelWorker:
                 self._ready = event
             send(event)
 
-        wish = LoadWish(request.context, request.deaths, request.choice)
+        wish = LoadWish(request.context, request.deaths, request.choice, request.whole)
         self._session = self._open_session(request.model, noted, cancelled, wish)
         self._model, self._choice = request.model, request.choice
         self._asked_context = request.context or DEFAULT_CONTEXT
+        self._asked_whole = request.whole
         return self._session
 
     def _serves(self, request: Extract | LoadModel) -> bool:
@@ -313,9 +314,15 @@ class ModelWorker:
         return request.choice.context is not None or not self._outgrown(request)
 
     def _outgrown(self, request: Extract | LoadModel) -> bool:
-        """Whether these documents need more context than the model has, and more than was asked before."""
+        """Whether these documents need more context than the model has, and more than was asked before.
+
+        To be read in one piece they get more only on a card, and only where the last wish for more was met.
+        """
         have = self._ready.context_size if self._ready is not None else 0
-        return request.context > max(have, self._asked_context)
+        if request.context > max(have, self._asked_context):
+            return True
+        on_card = self._ready is not None and self._ready.device != "CPU"
+        return on_card and have >= self._asked_whole and request.whole > have
 
     def _extract(self, request: Extract, session: Session, send: Send, cancelled: CancelCheck) -> RunFinished:
         document = self._load_document(request.key)

@@ -84,6 +84,8 @@ class ModelRequest(Request):
     """How many workers have ended over it; the next one loads the model smaller."""
     context: NonNegativeInt = 0
     """Tokens of context that this document and those behind it need; 0 where nobody has judged it."""
+    whole: NonNegativeInt = 0
+    """Tokens of context in which all of them can be read in one piece; 0 where the usual one does."""
     choice: LoadChoice = NO_CHOICE
     """How a person wants the model loaded."""
     unload_after: PositiveFloat | None = None

@@ -84,7 +84,8 @@ def open_reader() -> DocumentsClient:
 
 
 def open_session(model: str) -> Session:
-    """The model in a worker that starts with its first document."""
+    """The model in a worker that starts with its first document, loaded as the person chose in the window."""
+    from extraction.load_choices import own_choice
     from extraction.workers.model_client import ModelClient
 
-    return ModelClient(model)
+    return ModelClient(model, choice=own_choice(model))

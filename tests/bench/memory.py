@@ -9,7 +9,7 @@ a card of 24 GB needs no model: python -m tests.bench.memory --known
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -45,16 +45,17 @@ def main(words: list[str]) -> None:
         _print_known()
     for word in words:
         if not word.startswith("--"):
-            _print_comparison(Path(word))
+            print_comparison(Path(word))
 
 
-def _print_comparison(path: Path) -> None:
+def print_comparison(path: Path, settings: Sequence[Setting] = SETTINGS) -> None:
+    """Load a model at each setting and print both numbers."""
     shape = read_facts(path).shape
     layers = None if room_of(look()).card else 0
     print(f"\n{path.name}, MiB: estimated / llama.cpp's log of a real load\n")
     print("| context | KV | flash | ubatch | weights | KV and states | working memory |")
     print("|---|---|---|---|---|---|---|")
-    for setting in SETTINGS:
+    for setting in settings:
         wanted = replace(setting, gpu_layers=layers)
         needed, told = estimate(shape, wanted), ask_llama(path, wanted, real=True)
         # tensors in another order for the processor are copies; the originals can be given back

@@ -7,15 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from app.model_desk.model_wishes import (
-    CHOICES,
     UNLOAD_MINUTES,
     keep_choice,
     kept_choices,
-    load_choice,
     unload_after,
 )
 from extraction import paths
 from extraction.decoding.load_plan import LoadChoice
+from extraction.load_choices import load_choice
 from extraction.models.propose import Wish
 from extraction.storage.store import Store
 
@@ -41,30 +40,13 @@ def test_the_setting(store: Store, minutes: object, seconds: float | None) -> No
 
 def test_what_was_chosen_for_a_model_is_used_for_it_alone(store: Store) -> None:
     keep_choice(store, "phi-4", Wish(8192, "q8_0", 12))
+    assert kept_choices(store) == {"phi-4": Wish(8192, "q8_0", 12)}
     assert load_choice(store, "phi-4") == LoadChoice(8192, "q8_0", 12)
     assert load_choice(store, "qwen3-4b") == LoadChoice()
     keep_choice(store, "phi-4", Wish())
-    assert load_choice(store, "phi-4") == LoadChoice()
-
-
-def test_how_much_a_run_reads_at_once_goes_before_the_chosen_context(store: Store) -> None:
-    keep_choice(store, "phi-4", Wish(8192, "q8_0"))
-    assert load_choice(store, "phi-4", window=20_000) == LoadChoice(None, "q8_0")
-
-
-@pytest.mark.parametrize(
-    "kept",
-    [
-        [],
-        {"phi-4": 3},
-        {"phi-4": {"context": "much"}},
-        {"phi-4": {"context": -1}},
-        {"phi-4": {"context": 10**30}},
-        {"phi-4": {"kv": "q4_0"}},
-        {"phi-4": {"gpu_layers": -2}},
-    ],
-)
-def test_a_choice_of_another_version_is_none(store: Store, kept: object) -> None:
-    store.set_setting(CHOICES, kept)
-    assert load_choice(store, "phi-4") == LoadChoice()
     assert kept_choices(store) == {}
+
+
+def test_what_the_engine_does_not_keep_in_4_bits_it_keeps_in_8(store: Store) -> None:
+    keep_choice(store, "phi-4", Wish(kv="q4_0"))
+    assert load_choice(store, "phi-4") == LoadChoice(kv="q8_0")

@@ -21,7 +21,7 @@ def winnow(*words: str) -> Result:
 @pytest.fixture
 def here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A computer with a card of 24 GB, and no models."""
-    monkeypatch.setattr(machine_module, "look", lambda: machine("one 24 GB card"))
+    monkeypatch.setattr(machine_module, "look_aside", lambda cancelled: machine("one 24 GB card"))
     monkeypatch.setenv("WINNOW_MODELS", str(tmp_path / "models"))
 
 
@@ -47,7 +47,7 @@ def test_info_of_something_else(tmp_path: Path) -> None:
 
 
 def test_fit_of_a_file_asks_llama(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(machine_module, "look", lambda: machine("no card"))
+    monkeypatch.setattr(machine_module, "look_aside", lambda cancelled: machine("no card"))
     path = write_model("plain", tmp_path / "tiny.gguf")
     told = json.loads(winnow("fit", str(path), "--json").stdout)
     assert (told["fits"], told["place"], told["estimate"]["by"]) == (True, "processor", "llama.cpp")
@@ -79,7 +79,7 @@ def test_recommend() -> None:
 
 def test_a_card_that_is_not_used_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     other = machine("a card that llama.cpp was not built for")
-    monkeypatch.setattr(machine_module, "look", lambda: other)
+    monkeypatch.setattr(machine_module, "look_aside", lambda cancelled: other)
     assert "make setup GPU=cuda" in winnow("recommend").stderr
     assert "make setup" not in winnow("recommend", "--vram", "24GB").stderr
 
@@ -95,3 +95,10 @@ def test_a_card_that_is_not_used_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
 )
 def test_wrong_usage(words: tuple[str, ...]) -> None:
     assert winnow(*words).exit_code == 2
+
+
+def test_a_driver_that_hangs_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(machine_module, "look_aside", lambda cancelled: None)
+    answer = winnow("recommend")
+    assert answer.exit_code == 1
+    assert "the driver of its graphics card gives no answer" in answer.stderr

@@ -18,6 +18,7 @@ from extraction.errors import Cancelled, DiskFull, DownloadFailed, UserError
 from extraction.model_store import catalogue, fetching, hub
 from extraction.model_store.download import FetchSettings
 from extraction.model_store.fetching import Proof
+from extraction.model_store.leftovers import clean_up, delete_parts
 from tests.extraction.fetch_helpers import HTTP, QUICK, fetch, gguf_bytes, know_entry, leftovers, linked, toy
 from tests.model_server import FAULTS, MODEL, SHA256, SIZE, ModelServer, running
 
@@ -164,11 +165,18 @@ def test_an_address_never_replaces_the_model_of_another_address(
     path = fetching.fetch(f"{server.endpoint}/one/my.gguf", settings=QUICK).path
     server.body = second
     server.extra_headers = linked(second) if published else {}
-    with pytest.raises(DownloadFailed, match="`winnow models remove my`"):
-        fetching.fetch(f"{server.endpoint}/two/my.gguf", settings=QUICK)
-    assert path.read_bytes() == first
+    other = fetching.fetch(f"{server.endpoint}/two/my.gguf", settings=QUICK)
+    assert (path.read_bytes(), other.path.read_bytes()) == (first, second)
+    assert (path.parent, other.path.parent.parent) == (models, models)
+    assert other.name == f"{other.path.parent.name}/my"
+    assert hub.resolve("my") == path
+    assert hub.resolve(other.name) == other.path
     hub.remove("my")
-    assert fetching.fetch(f"{server.endpoint}/two/my.gguf", settings=QUICK).path.read_bytes() == second
+    assert hub.resolve("my") == other.path
+    again = fetching.fetch(f"{server.endpoint}/two/my.gguf", settings=QUICK)
+    assert again.path == other.path
+    hub.remove("my")
+    assert [file.name for file in models.iterdir() if file.is_dir()] == []
 
 
 def test_an_address_never_replaces_a_file_that_a_person_put_there(
@@ -176,8 +184,8 @@ def test_an_address_never_replaces_a_file_that_a_person_put_there(
 ) -> None:
     server.body = gguf_bytes(tmp_path, 5_000)
     (models / "my.gguf").write_bytes(b"mine")
-    with pytest.raises(DownloadFailed, match="remove"):
-        fetching.fetch(f"{server.endpoint}/my.gguf", settings=QUICK)
+    path = fetching.fetch(f"{server.endpoint}/my.gguf", settings=QUICK).path
+    assert path.read_bytes() == server.body
     assert (models / "my.gguf").read_bytes() == b"mine"
 
 
@@ -187,8 +195,8 @@ def test_an_address_never_replaces_a_part_of_a_split_model(
     names = ["big-00001-of-00002.gguf", "big-00002-of-00002.gguf"]
     server.bodies = {name: gguf_bytes(tmp_path, 1000) for name in names}
     (models / names[1]).write_bytes(b"mine")
-    with pytest.raises(DownloadFailed, match="`winnow models remove big`"):
-        fetching.fetch(f"{server.endpoint}/{names[0]}", settings=QUICK)
+    path = fetching.fetch(f"{server.endpoint}/{names[0]}", settings=QUICK).path
+    assert [file.read_bytes() for file in hub.parts_of(path)] == [server.bodies[name] for name in names]
     assert (models / names[1]).read_bytes() == b"mine"
 
 
@@ -206,12 +214,17 @@ def test_an_address_with_the_file_name_of_the_catalogue(
 ) -> None:
     know(HTTP)
     server.extra_headers = linked(b"another file") | {"X-Linked-Size": str(SIZE)}
-    with pytest.raises(DownloadFailed, match="Fetch toy by its name"):
-        fetching.fetch(f"{server.endpoint}/else/toy.gguf", settings=QUICK)
-    server.extra_headers = linked(MODEL)
-    path = fetching.fetch(f"{server.endpoint}/else/toy.gguf", settings=QUICK).path
+    body, server.body = server.body, b"another file" + bytes(SIZE - 12)
+    server.extra_headers = linked(server.body)
+    other = fetching.fetch(f"{server.endpoint}/else/toy.gguf", settings=QUICK).path
+    server.body, server.extra_headers = body, linked(MODEL)
+    path = fetching.fetch(f"{server.endpoint}/same/toy.gguf", settings=QUICK).path
+    assert path != other
     path.write_bytes(b"damaged")  # it counts as the catalogue's, which brings it anew
-    assert fetch(settings=QUICK).read_bytes() == MODEL
+    assert fetch(settings=QUICK) == path
+    assert path.read_bytes() == MODEL
+    assert other.read_bytes().startswith(b"another file")
+    assert [model.path for model in hub.models()] == [path, other]
 
 
 def test_two_models_of_the_catalogue_with_one_file_name(
@@ -221,10 +234,43 @@ def test_two_models_of_the_catalogue_with_one_file_name(
     known = catalogue.Catalogue((toy(HTTP), other.model_copy(update={"name": "other"})))
     monkeypatch.setattr(catalogue, "load", lambda: known)
     path = fetch(settings=QUICK)
+    assert not hub.installed("other")
     server.body = SMALL
-    with pytest.raises(DownloadFailed, match=r"called toy\.gguf already"):
-        fetching.fetch("other", settings=QUICK)
-    assert path.read_bytes() == MODEL
+    beside = fetching.fetch("other", settings=QUICK).path
+    assert beside == models / "other" / "toy.gguf"
+    assert (path.read_bytes(), beside.read_bytes()) == (MODEL, SMALL)
+    assert (hub.resolve("toy"), hub.resolve("other")) == (path, beside)
+    assert [hub.distinct_title(each) for each in (path, beside)] == [f"{models.name}/toy", "other/toy"]
+    hub.remove("toy")
+    assert (path.exists(), hub.installed("other")) == (False, True)
+    hub.remove("other")
+    assert not (models / "other").exists()
+
+
+def test_what_was_begun_under_another_s_name_is_gone_on_with_and_given_up(
+    server: ModelServer, models: Path, tmp_path: Path
+) -> None:
+    server.body = gguf_bytes(tmp_path, 400_000)
+    addresses = [f"{server.endpoint}/{each}/my.gguf" for each in ("one", "two")]
+    for address in addresses:
+        arrived: list[int] = []
+        with pytest.raises(Cancelled):
+            fetching.fetch(
+                address,
+                lambda done, total, place, arrived=arrived: arrived.append(done),
+                lambda arrived=arrived: bool(arrived and arrived[-1]),
+                QUICK,
+            )
+    parts = sorted(models.rglob("*.partial"))
+    assert len(parts) == 2
+    delete_parts(addresses[0])
+    assert len(sorted(models.rglob("*.partial"))) == 1
+    server.ranges.clear()
+    path = fetching.fetch(addresses[1], settings=QUICK).path
+    assert path.read_bytes() == server.body
+    assert (server.ranges[-1] or "").startswith("bytes=")  # it went on where it stopped
+    clean_up()
+    assert leftovers(path.parent) == ["my.gguf"]
 
 
 def test_what_another_model_left_unfinished_is_not_gone_on_with(

@@ -60,6 +60,37 @@ def test_documents_that_need_more_than_usual_get_it(monkeypatch: pytest.MonkeyPa
     assert first_plan(FILE, LoadWish(4096), lambda: card(22 * GIB)) == LoadPlan(16384)
 
 
+@pytest.mark.parametrize(
+    ("model", "free", "whole", "plan"),
+    [
+        ("qwen3-8b", 22, 24_576, LoadPlan(24_576)),
+        ("qwen3-8b", 22, 131_072, LoadPlan(40_960)),  # what it was trained for
+        ("qwen3-8b", 11, 40_960, LoadPlan(40_960, "q8_0")),  # in full only some 30,000 would fit
+        ("qwen3-8b", 3, 40_960, LoadPlan(16_384, "f16", 12)),  # not with layers off the card
+        ("qwen3-32b", 23, 40_960, LoadPlan(24_320, "q8_0")),  # as much as fits
+        ("phi-4", 23, 40_960, None),  # trained for no more than the usual
+    ],
+)
+def test_long_documents_get_a_longer_context_where_the_card_has_room(
+    model: str, free: int, whole: int, plan: LoadPlan | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of(monkeypatch, model)
+    usual = first_plan(FILE, LoadWish(), lambda: card(free * GIB))
+    assert first_plan(FILE, LoadWish(16_384, whole=whole), lambda: card(free * GIB)) == (plan or usual)
+
+
+def test_on_the_processor_long_documents_are_read_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    of(monkeypatch, "qwen2.5-coder-1.5b")
+    bare = replace(machine("one 24 GB card"), devices=())
+    assert first_plan(FILE, LoadWish(16_384, whole=32_768), lambda: bare) == LoadPlan(16_384)
+
+
+def test_a_chosen_context_never_grows(monkeypatch: pytest.MonkeyPatch) -> None:
+    of(monkeypatch, "qwen3-8b")
+    wish = LoadWish(16_384, 0, LoadChoice(8_192), whole=32_768)
+    assert first_plan(FILE, wish, lambda: card(22 * GIB)) == LoadPlan(8_192)
+
+
 def test_what_a_person_chose_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     of(monkeypatch, "qwen3-8b")
     chosen = LoadChoice(4096, "q8_0", 5)

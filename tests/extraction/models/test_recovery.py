@@ -11,7 +11,14 @@ from pathlib import Path
 import pytest
 
 from extraction.decoding.load_errors import KvTypeRefused, NoRoomForContext
-from extraction.decoding.load_plan import DEFAULT_CONTEXT, LoadChoice, LoadPlan, LoadWish
+from extraction.decoding.load_plan import (
+    DEFAULT_CONTEXT,
+    EIGHT_BITS,
+    LAST_TIME,
+    LoadChoice,
+    LoadPlan,
+    LoadWish,
+)
 from extraction.errors import ModelTooLarge
 from extraction.models import recovery
 from extraction.models.plan_memory import PlanMemory
@@ -196,3 +203,21 @@ def test_a_first_plan_of_8_bits_that_the_model_refuses_is_tried_in_16(
     loader = Loader(LoadPlan(4096), KvTypeRefused)
     opened, steps = open_with(loader, model, monkeypatch, LoadWish(), full=LoadPlan(4096, "q8_0"))
     assert (opened.plan, opened.gave_up, steps) == (LoadPlan(4096), (), [])
+    chosen = LoadWish(choice=LoadChoice(4096, "q8_0"))  # who chose it hears why it is not so, each time
+    for _ in range(2):
+        opened, steps = open_with(loader, model, monkeypatch, chosen, full=LoadPlan(4096, "q8_0"))
+        opened.confirm()
+        assert (opened.plan, steps) == (LoadPlan(4096), ["16 bits a value"])
+    assert loader.tried[-1] == LoadPlan(4096)
+    assert (
+        recovery.told("m", steps[0]) == "m cannot keep what it has read in 8 bits a value. It is kept in 16."
+    )
+
+
+def test_what_is_said_of_a_plan_that_is_remembered() -> None:
+    assert recovery.told("m", LAST_TIME) == (
+        "m did not fit into memory as you chose. It is loaded with what had room last time."
+    )
+    assert recovery.told("m", EIGHT_BITS) == (
+        "m did not fit into memory. It is loaded again with a working memory of 8 instead of 16 bits a value."
+    )

@@ -113,6 +113,7 @@ class Bench:
         self.sent: queue.Queue[Event] = queue.Queue()
         self.log: list[str] = []
         self.sessions: list[FakeSession] = []
+        self.card_holds = 0
         self.wishes: list[LoadWish] = []
         self.load_forever = False
         self.loading = threading.Event()
@@ -137,7 +138,9 @@ class Bench:
                 raise errors.Cancelled
         self.log.append(f"open {model}")
         self.sessions.append(FakeSession(model, self.log))
-        on_event(ModelReady(name=model, device="CPU", context_size=8, memory=9))
+        size = min(self.card_holds, max(16_384, wish.whole)) if self.card_holds else 8
+        device = "GPU" if self.card_holds else "CPU"
+        on_event(ModelReady(name=model, device=device, context_size=size, memory=9))
         return self.sessions[-1]
 
     def load(self, key: str) -> Document:
@@ -390,6 +393,29 @@ def test_a_model_is_loaded_anew_for_documents_that_need_more_context(bench: Benc
         )  # fmt: skip
         assert isinstance(bench.end_of(run), RunFinished)
     assert bench.wishes == [LoadWish(8, 0), LoadWish(4096, 1)]
+
+
+@pytest.mark.parametrize(
+    ("holds", "wholes"),
+    [
+        (0, [0]),  # no card: long documents are read in parts
+        (131_072, [0, 24_576, 40_960]),  # once for each step, not for what fits already
+        (32_768, [0, 24_576, 40_960]),  # what it could not give it is not asked for again
+    ],
+)
+def test_a_model_on_a_card_is_loaded_anew_so_that_long_documents_are_read_in_one_piece(
+    bench: Bench, holds: int, wholes: list[int]
+) -> None:
+    bench.card_holds = holds
+    for run, whole in enumerate((0, 24_576, 0, 24_576, 40_960, 65_536 if holds == 32_768 else 0)):
+        bench.worker.handle(
+            Extract(
+                run=str(run), key="fine", schema_file=str(bench.schema_file), schema_name="bill", model="m",
+                context=16_384, whole=whole,
+            )
+        )  # fmt: skip
+        assert isinstance(bench.end_of(str(run)), RunFinished)
+    assert [wish.whole for wish in bench.wishes] == wholes
 
 
 def test_a_model_is_loaded_anew_for_another_choice_and_not_for_long_documents(bench: Bench) -> None:

@@ -77,11 +77,14 @@ def latest_version_day(changelog: str, version: str) -> str | None:
     return found[1] if found else None
 
 
-def checksums(folder: Path) -> str:
-    """The lines of SHA256SUMS, as `sha256sum -c` reads them. Raises ReleaseFailed where there is nothing."""
-    files = [file for file in sorted(folder.glob("winnow*")) if file.is_file()] if folder.is_dir() else []
+def checksums(folder: Path, version: str) -> str:
+    """The lines of SHA256SUMS for a version's packages, as `sha256sum -c` reads them.
+
+    Raises ReleaseFailed where there are none; those of other versions may lie beside them.
+    """
+    files = [file for file in sorted(folder.glob(f"winnow[-_]{version}[-_]*")) if file.is_file()]
     if not files:
-        raise ReleaseFailed(f"no packages in {folder}: run `make package` first")
+        raise ReleaseFailed(f"no packages of {version} in {folder}: run `make package` first")
     lines = []
     for file in files:
         with file.open("rb") as stream:
@@ -108,7 +111,7 @@ def main() -> None:
         if options.command == "cut":
             cut(options.version)
         else:
-            (PACKAGES / SUMS).write_text(checksums(PACKAGES), "utf-8")
+            (PACKAGES / SUMS).write_text(checksums(PACKAGES, project_version()), "utf-8")
     except ReleaseFailed as error:
         sys.exit(f"winnow: {error}")
 

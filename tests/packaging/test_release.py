@@ -59,15 +59,16 @@ def test_the_projects_own_files_can_be_cut() -> None:
 
 
 def test_checksums_are_those_that_sha256sum_checks(tmp_path: Path) -> None:
-    (tmp_path / "winnow_1_amd64.deb").write_bytes(b"abc")
-    (tmp_path / "winnow-1.tar.gz").write_bytes(b"")
-    (tmp_path / "SHA256SUMS").write_text("old")
-    assert release.checksums(tmp_path) == (
-        "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  winnow-1.tar.gz\n"
-        "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  winnow_1_amd64.deb\n"
+    (tmp_path / "winnow_1.2.3_amd64.deb").write_bytes(b"abc")
+    (tmp_path / "winnow-1.2.3-linux-x86_64.tar.gz").write_bytes(b"")
+    for other in ("SHA256SUMS", "winnow_1.2.2_amd64.deb", "winnow_1.2.3rc1_amd64.deb"):
+        (tmp_path / other).write_text("old")
+    assert release.checksums(tmp_path, "1.2.3") == (
+        "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  winnow-1.2.3-linux-x86_64.tar.gz\n"
+        "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  winnow_1.2.3_amd64.deb\n"
     )
 
 
 def test_no_packages_no_checksums(tmp_path: Path) -> None:
     with pytest.raises(release.ReleaseFailed, match="make package"):
-        release.checksums(tmp_path / "none")
+        release.checksums(tmp_path / "none", "1.2.3")

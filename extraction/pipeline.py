@@ -13,6 +13,7 @@ from extraction.completeness import account as completeness
 from extraction.completeness.false_rows import without_false_rows
 from extraction.completeness.false_values import without_false_values
 from extraction.confidence import with_confidence
+from extraction.correcting.correct import corrected
 from extraction.document import Document
 from extraction.document_reading import DocumentReading
 from extraction.events import OnEvent
@@ -47,6 +48,7 @@ def extract(
     data, evidence, stated = as_stated(document, *reading.result(), schema.json_schema)
     data, evidence, dropped = without_false_rows(data, evidence)
     data, evidence = reading.ask_again(*without_false_values(data, evidence))
+    data, evidence, changed = corrected(data, evidence, document, schema.json_schema)
     # what may be wrong with it
     _, problems = restore(data, schema.json_schema)
     findings = check_rules(data, schema.json_schema, evidence, document)
@@ -62,6 +64,7 @@ def extract(
         evidence=evidence,
         problems=(
             *problems,
+            *changed,
             *shared_places(data, evidence),
             *undecided(evidence),
             *ordered_values(evidence, document),

@@ -1814,6 +1814,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Die Modelldatei ist beschädigt ({0} ist unmöglich). Holen Sie das Modell erneut.</translation>
     </message>
     <message>
+        <source>The model had taken {0}. Net, tax and gross add up with what the document prints here, so this was taken instead. Check it.</source>
+        <translation>Das Modell hatte {0} genommen. Netto, Steuer und Brutto gehen mit dem auf, was das Dokument hier druckt; deshalb steht das nun hier. Bitte prüfen.</translation>
+    </message>
+    <message>
         <source>The model {0} at {1} is not whole. Get its files again.</source>
         <translation>Das Modell {0} in {1} ist nicht vollständig. Holen Sie seine Dateien erneut.</translation>
     </message>

@@ -183,6 +183,18 @@ class TextIndex:
         """Places where a number of this value is printed; "19 %" counts as 0.19, "1.2M" as 1200000 too."""
         return self._numbers[0].get(value, [])
 
+    def amounts(self) -> dict[Decimal, list[Span]]:
+        """Every number printed outright -> its places: no percentage, no "1.2M" and no part of a date."""
+        outright: dict[Decimal, set[Span]] = {}
+        inside = [reading.span for reading in self._date_readings]
+        for reading in self._number_readings:
+            at = bisect_right(inside, reading.span.start, key=lambda span: span.start)
+            in_date = at > 0 and reading.span.start < inside[at - 1].end
+            if not in_date and not reading.percent and not _PADDED.fullmatch(self.text, *reading.span):
+                for value in self._meant(reading):
+                    outright.setdefault(value, set()).add(reading.span)
+        return _in_order(outright)
+
     def outside_days(self, spans: list[Span]) -> list[Span]:
         """Without the numbers that are the day or the month of a date, where others are left."""
         return [span for span in spans if span not in self._inside_days] or spans

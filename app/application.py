@@ -128,7 +128,10 @@ class Parts(QObject):
     @Slot()
     def close(self) -> None:
         """Keep the window's layout, end the processes, wait for files being written, close the database."""
-        self._remember()
+        try:
+            self._remember()
+        except Exception as error:  # a full disk, say: all else ends in its order
+            logs.explain(error, "keeping the layout")
         self.looks.stop()
         if self._listener is not None:
             self._listener.close()

@@ -93,7 +93,7 @@ class ExportCommands(QObject):
 
     @Slot(object, object)
     def _chosen(self, choice: Choice, results: list[Result]) -> None:
-        self._pile.store.set_setting(SETTING, choice.to_setting())
+        self._pile.keeping.setting(SETTING, choice.to_setting())
         self.write(results, choice)
 
     # ------------------------------------------------------------------ quick ways

@@ -17,9 +17,9 @@ class LanguageCommands(QObject):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._store, self._status = window.pile.store, window.status
+        self._keeping, self._status = window.pile.keeping, window.status
         self._choices = {window.actions_[f"language_{choice}"]: choice for choice in CHOICES}
-        kept = self._store.setting(LANGUAGE, "system")
+        kept = window.pile.store.setting(LANGUAGE, "system")
         for action, choice in self._choices.items():
             action.setChecked(choice == kept)
             action.triggered.connect(self._keep)
@@ -27,5 +27,5 @@ class LanguageCommands(QObject):
     @Slot()
     def _keep(self) -> None:
         chosen = next(choice for action, choice in self._choices.items() if action.isChecked())
-        self._store.set_setting(LANGUAGE, chosen)
+        self._keeping.setting(LANGUAGE, chosen)
         self._status.say(self.tr("Winnow changes its language at the next start."))

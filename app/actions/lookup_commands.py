@@ -25,6 +25,7 @@ class LookupCommands(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._store, self._runner = window.pile.store, window.runner
+        self._keeping = window.pile.keeping
         self._private = window.actions_["lookup_private"]
         self._choices = {window.actions_[action_id]: draft for action_id, draft in CHOICES.items()}
         self._restore()
@@ -45,8 +46,8 @@ class LookupCommands(QObject):
     @Slot()
     def _keep(self) -> None:
         settings = self._apply()
-        self._store.set_setting(SETTING, settings.draft)
-        self._store.set_setting(PRIVATE, settings.private)
+        self._keeping.setting(SETTING, settings.draft)
+        self._keeping.setting(PRIVATE, settings.private)
 
     def _apply(self) -> DecodeSettings:
         checked: QAction = next(action for action in self._choices if action.isChecked())

@@ -13,6 +13,7 @@ from app.pile.entry import doubtful_pointers
 from app.review.reviewing import Reviewing
 from app.review.spreadsheet import Spreadsheet, filled, mime_of, rows_of
 from app.texts.engine_words import in_words
+from extraction import logs
 from extraction.review.decisions import NONE
 from extraction.review.entering import DoesNotFit
 
@@ -123,7 +124,7 @@ class ReviewCommands(QObject):
     @Slot()
     def _sort_fields(self) -> None:
         chosen = DOUBTFUL_FIRST if self._actions[DOUBTFUL_FIRST].isChecked() else FORM_ORDER
-        self._window.pile.store.set_setting(ORDER, chosen)
+        self._window.pile.keeping.setting(ORDER, chosen)
         self._fields.sort(chosen == DOUBTFUL_FIRST)
 
     # ------------------------------------------------------------------ what is shown
@@ -189,7 +190,10 @@ class ReviewCommands(QObject):
     def _enter(self, pointer: str, text: str) -> str:
         if not self._can():  # it was run again while the line was open; the text stays in it
             return self.tr("The document is being run. Press Enter again when it is done, or Esc.")
-        return self.reviewing.edit(self._document, pointer, text)
+        try:
+            return self.reviewing.edit(self._document, pointer, text)
+        except Exception as error:  # a full disk, say: the text stays in the line until it can be kept
+            return in_words(logs.explain(error, "keeping a value"))
 
     def _choices(self, pointer: str) -> list[str]:
         return self.reviewing.choices(self._document, pointer) if self._can() else []

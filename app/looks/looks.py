@@ -35,14 +35,14 @@ class Looks(QObject):
     def choose(self, choice: Choice) -> None:
         """Use a scheme and remember it."""
         self.choice = choice
-        self._store.set_setting(THEME, choice)
         self._apply()
+        self._store.set_setting(THEME, choice)
 
     def step_text(self, change: int) -> None:
         """Make the text larger or smaller and remember it."""
         self.text_steps = max(MIN_TEXT_STEPS, min(MAX_TEXT_STEPS, self.text_steps + change))
-        self._store.set_setting(TEXT_STEPS, self.text_steps)
         self._apply()
+        self._store.set_setting(TEXT_STEPS, self.text_steps)
 
     @Slot()
     def _follow(self) -> None:

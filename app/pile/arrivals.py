@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from PySide6.QtCore import QObject, QTimer, Slot
 
 from app.tasks import Failed, Tasks
+from app.texts.wording import number, translate
 from extraction.sources.folders import Found, search
 from schemas.registry import Schema
 
@@ -72,3 +73,13 @@ class Arrivals(QObject):
                 self._turn.start()
                 return
         self._turn.stop()
+
+
+def words_about(found: int, fresh: int) -> str:
+    """What is said of documents that were brought, of which some are new; empty where that is nothing."""
+    if not found:
+        return translate("Pile", "There is nothing in it that Winnow reads: PDFs, web pages and text files.")
+    if found - fresh == 1:
+        return translate("Pile", "This document is already in the pile.")
+    many = translate("Pile", "{count} are already in the pile.")
+    return many.format(count=number(found - fresh)) if fresh < found else ""

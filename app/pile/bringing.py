@@ -127,7 +127,7 @@ class Bringing(QObject):
 
     @Slot(bool)
     def _set_run_on_drop(self, wanted: bool) -> None:
-        self._pile.store.set_setting(RUN_ON_DROP, wanted)
+        self._pile.keeping.setting(RUN_ON_DROP, wanted)
 
     @Slot(int)
     def _arrived(self, document_id: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from app.texts.engine_words import in_words
@@ -140,6 +140,13 @@ class Entry:
     def live(self) -> bool:
         """Whether what is shown is still being written."""
         return self.row.state is DocumentState.RUNNING
+
+
+def restored(row: DocumentRow, schema: Schema | None) -> Entry:
+    """A document as the database has it; one whose reading its pile's end stopped waits for it again."""
+    if row.state is DocumentState.READING:
+        row = replace(row, state=DocumentState.ADDED)
+    return Entry(row, schema=schema, needs_password=row.message in PASSWORD_MESSAGES)
 
 
 def doubtful_pointers(extraction: Extraction) -> list[str]:

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.memory import set_aside
 from app.pile import ordering, pasted
-from app.pile.arrivals import Arrivals
-from app.pile.entry import PASSWORD_ERRORS, PASSWORD_MESSAGES, Entry
-from app.pile.reading import Ending, Reading, keep_read
+from app.pile.arrivals import Arrivals, words_about
+from app.pile.entry import Entry, restored
+from app.pile.keeping import Keeping
+from app.pile.reading import Ending, Reading, keep_ending
 from app.runs.engine_process import EngineProcess
 from app.schema_desk.known_schemas import DEFAULT, KnownSchemas
 from app.tasks import Tasks
 from app.texts.engine_words import in_words
-from app.texts.plain import visible
 from extraction import logs
 from extraction.errors import NotReadable, UserError
-from extraction.events import RunCancelled, RunFailed
+from extraction.events import DocumentRead
 from extraction.evidence import Extraction
 from extraction.review.decisions import NONE, Decisions, carried_over
 from extraction.sources.folders import Found
@@ -55,6 +56,7 @@ class Pile(QObject):
     ) -> None:
         super().__init__(parent)
         self.store = store
+        self.keeping = Keeping(store, self)
         self.known = KnownSchemas(store, self)
         self.tasks = tasks
         self._entries: dict[int, Entry] = {}
@@ -64,8 +66,7 @@ class Pile(QObject):
         self._arrivals = Arrivals(tasks, self._take, self)
         self._unseen: set[int] = set()  # added in this session and not read yet
         self._show_next = False  # whether the next arrival is the first of what was brought
-        self._fill_in = QTimer(self, interval=0)
-        self._fill_in.timeout.connect(self._load_one)
+        self._fill_in = QTimer(self, interval=0, timeout=self._load_one)
         self._restore()
 
     def stop(self) -> None:
@@ -111,16 +112,18 @@ class Pile(QObject):
         entry = self._entries[document_id]
         if entry.loaded:
             return
-        entry.loaded = True
         run = self.store.shown_run(document_id)
-        if run is None:
-            return
-        entry.run_schema = self.store.schema(run.schema_digest)
-        if run.extraction is not None:
-            entry.set_result(run.id, run.extraction, self.store.decisions(run.id))
-        else:
-            entry.text = run.text
-        self.changed.emit(document_id)
+        if run is not None:
+            schema = self.store.schema(run.schema_digest)
+            decisions = self.store.decisions(run.id)
+            entry.run_schema = schema
+            if run.extraction is not None:
+                entry.set_result(run.id, run.extraction, decisions)
+            else:
+                entry.text = run.text
+        entry.loaded = True  # only now: where it cannot be read it is tried again
+        if run is not None:
+            self.changed.emit(document_id)
 
     def take_result(self, document_id: int, run_id: int, own: Extraction) -> None:
         """A run brought a result: what the person had decided and still holds is kept with it."""
@@ -143,10 +146,7 @@ class Pile(QObject):
     # ------------------------------------------------------------------ adding and removing
 
     def add(self, sources: Sequence[str], schema: Schema | None = None) -> None:
-        """Put files, folders and links on the pile and read them; folders are searched on another thread.
-
-        They get `schema`, or the one chosen last.
-        """
+        """Put files, folders and links on the pile, with `schema` or the one chosen last, and read them."""
         self._arrivals.search(sources, lambda found: self._add_all(found, schema), self._say_error)
 
     def _add_all(self, brought: Found, schema: Schema | None) -> None:
@@ -154,17 +154,8 @@ class Pile(QObject):
         found = brought.sources
         fresh = [source for source in found if source not in known]
         self._show_next = bool(fresh)
-        if not found:
-            self.said.emit(
-                self.tr("There is nothing in it that Winnow reads: PDFs, web pages and text files.")
-            )
-        elif len(fresh) < len(found):
-            count = len(found) - len(fresh)
-            one, many = (
-                self.tr("This document is already in the pile."),
-                self.tr("{count} are already in the pile."),
-            )
-            self.said.emit(one if count == 1 else many.format(count=count))
+        if words := words_about(len(found), len(fresh)):
+            self.said.emit(words)
         if brought.left_out:
             self.left_out.emit(brought.left_out)
         self._arrivals.line_up(fresh, schema or self.known.default())
@@ -172,36 +163,47 @@ class Pile(QObject):
     def _take(self, source: str, schema: Schema) -> bool:
         try:
             self._insert(source, schema)
-        except UserError as error:
+        except NotReadable as error:  # the name is its own
             self._say_error(error)
-            # A name that cannot be kept is its own; the database would say the same of every other.
-            return isinstance(error, NotReadable)
+        except UserError as error:  # it would be the same for every other
+            self.keeping.tell(error, "adding documents")
+            return False
         return True
 
     def _insert(self, source: str, schema: Schema) -> None:
         row = self.store.add_document(source)
         self._entries[row.id] = Entry(row, schema=schema, loaded=True)
         self._unseen.add(row.id)
-        self.store.set_setting(f"schema/{row.id}", self.known.name_of(schema))
-        self.added.emit(row.id)
-        self._read_later(row.id)
-        if self._show_next:
-            self._show_next = False
-            self.brought.emit(row.id)
+        try:
+            self.store.set_setting(f"schema/{row.id}", self.known.name_of(schema))
+        finally:  # the document is in the pile all the same
+            self.added.emit(row.id)
+            self._read_later(row.id)
+            if self._show_next:
+                self._show_next = False
+                self.brought.emit(row.id)
 
     def remove(self, document_ids: Sequence[int]) -> None:
         """Take documents off the pile; their files are not touched."""
-        gone = [i for i in document_ids if i in self._entries and not self._entries[i].live]
-        self._reading.forget(gone)
-        for document_id in gone:
-            entry = self._entries.pop(document_id)
-            self._unseen.discard(document_id)
-            self.store.remove_document(document_id)
-            self._forget_copy(entry.row.key)
-            self.removed.emit(document_id)
-            self._promote_copy(entry.row)
-            if pasted.is_pasted(entry.row.source) and not self.store.piles.holds(entry.row.source):
-                pasted.forget(entry.row.source)
+        gone: list[int] = []
+        try:
+            for document_id in document_ids:
+                if document_id in self._entries and not self._entries[document_id].live:
+                    self._remove(document_id)
+                    gone.append(document_id)
+        finally:  # the others are still there, and still to be read
+            self._reading.forget(gone)
+
+    def _remove(self, document_id: int) -> None:
+        row = self._entries[document_id].row
+        self._promote_copy(row)
+        self.store.remove_document(document_id)
+        del self._entries[document_id]
+        self._unseen.discard(document_id)
+        self.removed.emit(document_id)
+        self._forget_copy(row.key)
+        if pasted.is_pasted(row.source) and not self.store.piles.holds(row.source):
+            pasted.forget(row.source)
 
     def _promote_copy(self, gone: DocumentRow) -> None:
         """A document that was skipped because it equals one that is gone is a document like any other."""
@@ -212,14 +214,12 @@ class Pile(QObject):
     def _forget_copy(self, key: str | None) -> None:
         """Take a document out of the cache too, unless another one has the same content."""
         if key is not None and self.store.find_by_key(key) is None:
-            self.tasks.run(lambda: document_cache.remove(key), _nothing, self._say_error)
+            self.tasks.run(lambda: document_cache.remove(key), lambda _: None, self._say_error)
 
     def _restore(self) -> None:
         names = self.store.settings("schema/")
         for row in self.store.documents():
-            schema = self.known.find(names.get(str(row.id), DEFAULT))
-            locked = row.message in PASSWORD_MESSAGES
-            self._entries[row.id] = Entry(row, schema=schema, needs_password=locked)
+            self._entries[row.id] = restored(row, self.known.find(names.get(str(row.id), DEFAULT)))
         for document_id, entry in self._entries.items():
             if entry.row.state is DocumentState.ADDED:
                 self._reading.add(document_id, entry.row.source)
@@ -227,18 +227,18 @@ class Pile(QObject):
 
     def switch(self, open_other: Callable[[], object]) -> None:
         """Put all documents away, call `open_other`, then show those of the pile that is open now."""
-        reading = self._reading.put_away()
-        if reading is not None:  # it is read when its pile is opened again
-            self.store.set_state(reading, DocumentState.ADDED)
+        self._reading.put_away()  # what is not read is read when its pile is opened again
         self.switching.emit()
         for document_id in reversed(self.ids()):
             del self._entries[document_id]
             self.removed.emit(document_id)
-        open_other()
-        self._restore()
-        for document_id in self.ids():
-            self.added.emit(document_id)
-        self.switched.emit()
+        try:
+            open_other()
+        finally:  # where it could not be opened the same pile is shown again
+            self._restore()
+            for document_id in self.ids():
+                self.added.emit(document_id)
+            self.switched.emit()
 
     def move(self, document_ids: Iterable[int], before: int | None) -> None:
         """Put documents, in their order, in front of another one, or at the end."""
@@ -250,8 +250,8 @@ class Pile(QObject):
 
     def _reorder(self, order: list[int]) -> None:
         if order != self.ids():
-            self._entries = {document_id: self._entries[document_id] for document_id in order}
             self.store.piles.set_order(order)
+            self._entries = {document_id: self._entries[document_id] for document_id in order}
             self.moved.emit()
 
     @Slot()
@@ -259,7 +259,11 @@ class Pile(QObject):
         """One result at a time, between other events, so that a long pile does not hold up the window."""
         for document_id, entry in self._entries.items():
             if not entry.loaded:
-                self.load_result(document_id)
+                try:
+                    self.load_result(document_id)
+                except Exception as error:  # each is tried again when it is shown
+                    self._fill_in.stop()
+                    self.keeping.tell(error, "reading results")
                 set_aside()
                 return
         self._fill_in.stop()
@@ -274,7 +278,8 @@ class Pile(QObject):
 
     def _read_later(self, document_id: int) -> None:
         if document_id not in self._reading:
-            self.set_state(document_id, DocumentState.ADDED)
+            if self._entries[document_id].row.state is not DocumentState.ADDED:
+                self.set_state(document_id, DocumentState.ADDED)
             self._reading.add(document_id, self._entries[document_id].row.source)
 
     @Slot(int)
@@ -288,25 +293,18 @@ class Pile(QObject):
     @Slot(int, object)
     def _reading_ended(self, document_id: int, event: Ending) -> None:
         entry = self._entries[document_id]
-        if isinstance(event, RunCancelled):
-            self.set_state(document_id, DocumentState.CANCELLED)
+        read = isinstance(event, DocumentRead)
+        try:
+            if read and entry.needs_password:
+                self._unlocked(document_id)
+            words = keep_ending(self.store, entry, event)
+            self.refresh(document_id)
+        except Exception as error:  # else it would be shown as being read for ever
+            self.show_failed(document_id, self.keeping.tell(error, "keeping a document"))
             return
-        if isinstance(event, RunFailed):
-            entry.needs_password = event.error in PASSWORD_ERRORS
-            self.set_state(document_id, DocumentState.FAILED, event.message)
-            return
-        if entry.needs_password:
-            self._unlocked(document_id)
-        twin = keep_read(self.store, entry, event)
-        if twin is not None:
-            message = self.tr("Same content as {title}, so it is not run.").format(title=visible(twin.title))
-            words = self.tr("{title} is already in the pile as {other}.")
-            self.said.emit(words.format(title=entry.name, other=visible(twin.title)))
-            self.store.set_state(document_id, DocumentState.SKIPPED, message)
-        elif entry.up_to_date:  # read again only to be shown
-            self.store.set_state(document_id, DocumentState.DONE)
-        self.refresh(document_id)
-        if document_id in self._unseen:
+        if words:
+            self.said.emit(words)
+        if read and document_id in self._unseen:
             self._unseen.discard(document_id)
             self.arrived.emit(document_id)
 
@@ -344,8 +342,8 @@ class Pile(QObject):
         entry = self._entries[document_id]
         if entry.live or (entry.schema is not None and entry.schema.digest == schema.digest):
             return
-        entry.schema = schema
         self.store.set_setting(f"schema/{document_id}", self.known.name_of(schema))
+        entry.schema = schema
         if entry.row.state is DocumentState.DONE:
             self.set_state(document_id, DocumentState.READY)
         self.changed.emit(document_id)
@@ -392,9 +390,11 @@ class Pile(QObject):
         self._entries[document_id].row = self.store.document(document_id)
         self.changed.emit(document_id)
 
+    def show_failed(self, document_id: int, message: str) -> None:
+        """A document's end could not be kept: the next start takes it up again, and Retry does now."""
+        entry = self._entries[document_id]
+        entry.row = replace(entry.row, state=DocumentState.FAILED, message=message)
+        self.changed.emit(document_id)
+
     def _say_error(self, error: Exception) -> None:
         self.said.emit(in_words(logs.explain(error, "working on the pile")))
-
-
-def _nothing(_: object) -> None:
-    """The copy is gone; nobody waits for it."""

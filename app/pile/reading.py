@@ -8,12 +8,14 @@ from itertools import count
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.pile import pasted
-from app.pile.entry import Entry
+from app.pile.entry import PASSWORD_ERRORS, Entry
 from app.runs.engine_process import EngineProcess
+from app.texts.plain import visible
+from app.texts.wording import translate
 from extraction.errors import PasswordWrong
 from extraction.events import DocumentRead, Event, RunCancelled, RunFailed
 from extraction.sources.parts import whole_of
-from extraction.storage.records import DocumentRow
+from extraction.storage.records import DocumentRow, DocumentState
 from extraction.storage.store import Store
 from extraction.workers.protocol import ReadDocument
 
@@ -106,6 +108,27 @@ class Reading(QObject):
             self._passwords.pop(self._file, None)
         self.ended.emit(document_id, event)
         self._next()
+
+
+def keep_ending(store: Store, entry: Entry, event: Ending) -> str:
+    """Keep what came of a reading; returns a sentence to say, if any."""
+    document_id = entry.row.id
+    if isinstance(event, RunCancelled):
+        store.set_state(document_id, DocumentState.CANCELLED)
+        return ""
+    if isinstance(event, RunFailed):
+        entry.needs_password = event.error in PASSWORD_ERRORS
+        store.set_state(document_id, DocumentState.FAILED, event.message)
+        return ""
+    twin = keep_read(store, entry, event)
+    if twin is not None:
+        same = translate("Pile", "Same content as {title}, so it is not run.")
+        store.set_state(document_id, DocumentState.SKIPPED, same.format(title=visible(twin.title)))
+        words = translate("Pile", "{title} is already in the pile as {other}.")
+        return words.format(title=entry.name, other=visible(twin.title))
+    if entry.up_to_date:  # read again only to be shown
+        store.set_state(document_id, DocumentState.DONE)
+    return ""
 
 
 def keep_read(store: Store, entry: Entry, event: DocumentRead) -> DocumentRow | None:

@@ -75,9 +75,10 @@ class History(QObject):
     def do(self, text: str, changes: Sequence[Change]) -> None:
         """Do a step, named as its menu shows it: "change Total to 12.50"."""
         step = _Step(text, tuple(changes))
+        self._apply_all(step, forward=True)
         self._undone = _still_good(self._undone, _about(step))
         self._done.append(step)
-        self._reach(step, forward=True)
+        self._tell(step)
 
     @Slot()
     def undo(self) -> None:
@@ -107,16 +108,26 @@ class History(QObject):
             if self._last_about(source, change.document_id) is not step:
                 self.held.emit(change.document_id)
                 return
+        self._apply_all(step, forward)
         source.remove(step)
         target.append(step)
-        self._reach(step, forward)
+        self._tell(step)
 
-    def _reach(self, step: _Step, forward: bool) -> None:
-        changes = self._living(step)
-        for change in changes:
-            self._apply(change.document_id, change.after if forward else change.before)
+    def _apply_all(self, step: _Step, forward: bool) -> None:
+        """All changes or none: where one cannot be kept, those before it are taken back."""
+        done: list[Change] = []
+        try:
+            for change in self._living(step):
+                self._apply(change.document_id, change.after if forward else change.before)
+                done.append(change)
+        except Exception:
+            for change in done:
+                self._apply(change.document_id, change.before if forward else change.after)
+            raise
+
+    def _tell(self, step: _Step) -> None:
         self.changed.emit()
-        for change in changes:
+        for change in self._living(step):
             self.reached.emit(change.document_id, change.pointer)
 
     def _living(self, step: _Step) -> list[Change]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -14,6 +14,7 @@ from app.pile.pile import Pile
 from app.runs.estimate import PartsPace
 from app.texts.engine_words import in_words
 from extraction import logs
+from extraction.errors import EngineFailed
 from extraction.events import (
     Event,
     PartStarted,
@@ -26,12 +27,22 @@ from extraction.events import (
     Written,
 )
 from extraction.evidence import Extraction
-from extraction.storage.records import DocumentState
 from extraction.workers.run_results import forget_result, read_result
 from schemas.registry import Schema
 
 SAVE_TEXT_MS = 1_000
 """How often the text being written is kept; a crash of the window loses at most this much of it."""
+
+
+@dataclass(frozen=True)
+class _Unkept:
+    """A result that could not be kept and lies in its file still."""
+
+    run_id: int
+    key: str
+    schema: Schema
+    model: str
+    file: Path
 
 
 class CurrentRun(QObject):
@@ -59,6 +70,8 @@ class CurrentRun(QObject):
         self._run_id = 0
         self._unsaved = QTimer(self, singleShot=True, interval=SAVE_TEXT_MS)
         self._unsaved.timeout.connect(self._save_text)
+        self._model = ""
+        self._unkept: dict[int, _Unkept] = {}
         self._not_told = ""  # why the store does not know that the run ended
         self._kept: Extraction | None = None  # a result that is in the store and not shown yet
         self._show_next = QTimer(self, singleShot=True, interval=0)
@@ -68,20 +81,50 @@ class CurrentRun(QObject):
         """Another document has its turn."""
         pile = self._pile
         pile.load_result(document_id)  # what was decided about it is carried over
-        self._run_id = pile.store.start_run(document_id, schema, model)
+        run_id = pile.store.start_run(document_id, schema, model)
+        row = pile.store.document(document_id)
         self.document = document_id  # only now: where the store refuses, nothing is under way
-        self.name, self.since, self.parts = str(self._run_id), None, PartsPace()
+        self._unkept.pop(document_id, None)
+        self._run_id, self._model, self._not_told = run_id, model, ""
+        self.name, self.since, self.parts = str(run_id), None, PartsPace()
         entry = pile.entry(document_id)
         entry.progress, entry.text, entry.loaded = Progress(), "", True
-        entry.pieces, entry.run_schema, entry.result = [], schema, None
-        pile.refresh(document_id)
+        entry.pieces, entry.run_schema, entry.result, entry.row = [], schema, None, row
+        pile.changed.emit(document_id)
         pile.result_changed.emit(document_id)
+
+    def keep_again(self, document_id: int, schema: Schema, model: str) -> bool:
+        """Keep a result that could not be kept before, once; False where the document has to be run."""
+        unkept, entry = self._unkept.pop(document_id, None), self._pile.entry(document_id)
+        if unkept is None or (unkept.key, unkept.schema.digest, unkept.model) != (
+            entry.row.key,
+            schema.digest,
+            model,
+        ):
+            return False
+        try:
+            found = read_result(unkept.file)
+            self._pile.load_result(document_id)
+            self._pile.store.finish_run(unkept.run_id, found)
+        except Exception as error:
+            logs.explain(error, "keeping a result again")
+            return False
+        forget_result(unkept.file)
+        self.document, self._run_id = document_id, unkept.run_id
+        self.name, self.since, self._not_told = str(unkept.run_id), None, ""
+        entry.run_schema, entry.loaded = schema, True
+        self._kept = found
+        self._show_next.start()
+        return True
 
     def stop(self) -> None:
         """Keep what was written; the database may be closed then."""
         if self._unsaved.isActive():
             self._unsaved.stop()
-            self._save_text()
+            try:
+                self._save_text()
+            except Exception as error:  # the window is closed all the same
+                logs.explain(error, "keeping what was written")
 
     def settle(self) -> None:
         """Nothing is run any more; the document shows the best result there is."""
@@ -89,16 +132,18 @@ class CurrentRun(QObject):
         if document_id is None:
             return
         entry = self._pile.entry(document_id)
-        if entry.result is None:  # an earlier result is worth more than half of a new one
-            entry.loaded = False
-            self._pile.load_result(document_id)
-            if entry.result is not None:
-                entry.pieces = []
-        self._pile.refresh(document_id)
+        try:
+            if entry.result is None:  # an earlier result is worth more than half of a new one
+                entry.loaded = False
+                self._pile.load_result(document_id)
+                if entry.result is not None:
+                    entry.pieces = []
+            self._pile.refresh(document_id)
+        except Exception as error:
+            self._not_told = self._not_told or self._pile.keeping.tell(error, "reading the end of a run")
         if self._not_told:  # else it would be shown as running until the next start, which queues it again
-            entry.row = replace(entry.row, state=DocumentState.FAILED, message=self._not_told)
+            self._pile.show_failed(document_id, self._not_told)
             self._not_told = ""
-            self._pile.changed.emit(document_id)
         self._pile.result_changed.emit(document_id)
 
     # ------------------------------------------------------------------ what the worker says
@@ -175,11 +220,26 @@ class CurrentRun(QObject):
             self._unsaved.stop()
             self._pile.store.finish_run(self._run_id, extraction)
         except Exception as error:  # a full disk, say: a document that never ends would hold up the queue
-            self._end(document_id, "failed", logs.explain(error, "keeping a result"))
+            self._end(document_id, "failed", self._not_kept(document_id, file, error))
             return
         forget_result(file)
         self._kept = extraction
         self._show_next.start()
+
+    def _not_kept(self, document_id: int, file: Path, error: Exception) -> str:
+        """Hold a result back in its file, where it can be read at all, and say so; returns what is wrong."""
+        message = logs.explain(error, "keeping a result")
+        words, entry = in_words(message), self._pile.entry(document_id)
+        if not isinstance(error, EngineFailed) and entry.row.key and entry.run_schema:
+            unkept = _Unkept(self._run_id, entry.row.key, entry.run_schema, self._model, file)
+            self._unkept[document_id] = unkept
+            held = self.tr(
+                "The result of {title} is held back: Document > Retry failed keeps it, without running the "
+                "model again."
+            )
+            words = f"{words} {held.format(title=entry.name)}"
+        self._pile.keeping.trouble.emit(words)
+        return message
 
     @Slot()
     def _show_kept(self) -> None:
@@ -191,7 +251,7 @@ class CurrentRun(QObject):
         try:
             self._pile.take_result(document_id, self._run_id, kept)
         except Exception as error:  # the result is kept and shown without what was decided before
-            self._pile.said.emit(in_words(logs.explain(error, "keeping decisions")))
+            self._pile.keeping.tell(error, "keeping decisions")
         self.ended.emit(document_id, "done", "", "")
 
     def _end(
@@ -202,5 +262,5 @@ class CurrentRun(QObject):
             self._save_text()
             self._pile.store.end_run(self._run_id, state, message)
         except Exception as failure:
-            self._not_told = logs.explain(failure, "keeping the end of a run")
+            self._not_told = message or self._pile.keeping.tell(failure, "keeping the end of a run")
         self.ended.emit(document_id, state, message, error)

@@ -150,7 +150,11 @@ class Runner(QObject):
 
     def line_up(self, document_ids: Iterable[int]) -> None:
         """Put documents in the queue; where it is paused it stays so."""
-        self.pile.set_states([i for i in document_ids if self._may_wait(i)], DocumentState.WAITING)
+        try:
+            self.pile.set_states([i for i in document_ids if self._may_wait(i)], DocumentState.WAITING)
+        except Exception as error:
+            self._stand_still(error)
+            return
         self.queue_changed.emit()
         self._start_next()
 
@@ -172,7 +176,7 @@ class Runner(QObject):
     def _set_paused(self, paused: bool) -> None:
         if paused != self.paused:
             self.paused = paused
-            self.pile.store.set_setting(PAUSED, paused)
+            self.pile.keeping.setting(PAUSED, paused)
 
     @Slot()
     def _pile_switched(self) -> None:
@@ -184,9 +188,11 @@ class Runner(QObject):
         """Stop these documents, waiting or running."""
         chosen = list(document_ids)
         waiting = [i for i in chosen if self.pile.entry(i).row.state is DocumentState.WAITING]
-        self.pile.stop_waiting(waiting)  # first: else the end of the one under way would start the next
-        if self.running in chosen:
-            self.worker.cancel(self._current.name)
+        try:
+            self.pile.stop_waiting(waiting)  # first: else the end of the one under way would start the next
+        finally:  # where that cannot be kept the run ends all the same
+            if self.running in chosen:
+                self.worker.cancel(self._current.name)
         if self.running is None and not self.waiting:
             self._start_next()  # nothing is left: the end of the queue is told
         self.queue_changed.emit()
@@ -199,7 +205,7 @@ class Runner(QObject):
     def choose_model(self, model: str) -> None:
         """Use another model from the next run on, also after a restart."""
         self.model = model
-        self.pile.store.set_setting(MODEL, model)
+        self.pile.keeping.setting(MODEL, model)
         self._model_asked = ""
         self.preload()
 
@@ -234,6 +240,20 @@ class Runner(QObject):
     # ------------------------------------------------------------------ the queue
 
     def _start_next(self) -> None:
+        try:
+            self._start_some()
+        except Exception as error:
+            self._stand_still(error)
+
+    def _stand_still(self, error: Exception) -> None:
+        """A full disk, say: it would be the same for each document in turn. Run goes on with the queue."""
+        self.paused = self.paused or (self.running is None and self.waiting > 0)
+        self.pile.keeping.tell(error, "running the queue")
+        if self.running is None:
+            self.figures.emit(None)
+        self.queue_changed.emit()
+
+    def _start_some(self) -> None:
         if self.running is not None:
             return
         waiting = self.queue()
@@ -256,6 +276,9 @@ class Runner(QObject):
 
     def _begin(self, document_id: int, schema: Schema, key: str) -> bool:
         """Give a document its turn; False where it could not start and the next one has it."""
+        if self._current.keep_again(document_id, schema, self.model):
+            self.queue_changed.emit()
+            return True
         try:
             request = self._request(schema, key)
         except Exception as error:  # a full disk, say: a document that never ends would hold up the queue
@@ -328,7 +351,8 @@ class Runner(QObject):
     def _ended(self, document_id: int, state: str, message: str, error: str) -> None:
         current = self._current
         if error in MODEL_ERRORS:  # not the document's fault: it has its turn once there is a model
-            self.pile.set_state(document_id, DocumentState.WAITING)
+            with self.pile.keeping.told("queueing a document again"):
+                self.pile.set_state(document_id, DocumentState.WAITING)
             if self._model_asked == self.model:  # else another one was chosen meanwhile, and is tried next
                 self._blame_model(message, error)
         else:

@@ -54,9 +54,11 @@ class Stopping(QObject):
         """Stop everything, and say what became of it."""
         self._window.question.hide()
         words = self._stopped_words()
-        self._runner.cancel_all()
-        for document_id in self._pile.ids():
-            self._pile.cancel_reading(document_id)
+        try:
+            self._runner.cancel_all()
+        finally:
+            for document_id in self._pile.ids():
+                self._pile.cancel_reading(document_id)
         self._window.status.say(words)
 
     @Slot()

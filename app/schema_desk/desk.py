@@ -186,9 +186,9 @@ class SchemaDesk(QObject):
         editor.versions_wanted.connect(self._show_editor_versions)
         editor.closed.connect(self._editor_gone)
         editor.paused.connect(self._keep_unsaved)
+        _raise(editor)
         if editor.dirty:
             self._keep_unsaved(subject.draft)
-        _raise(editor)
         return editor
 
     def may_close(self) -> bool:
@@ -205,7 +205,7 @@ class SchemaDesk(QObject):
         self.editor = None
         if self._keeping:  # else what is kept is of an earlier editor, and still offered
             self._keeping = False
-            self._pile.store.set_setting(UNSAVED, None)
+            self._pile.keeping.setting(UNSAVED, None)
             self._show_unsaved()
 
     @Slot(object)
@@ -213,7 +213,7 @@ class SchemaDesk(QObject):
         """A crash must not cost what was typed: the draft is kept until it is saved or given up."""
         own_name = self.editor.own_name if self.editor is not None else ""
         kept = {"name": draft.name, "own_name": own_name, "json_schema": write_draft(draft)}
-        self._pile.store.set_setting(UNSAVED, kept)
+        self._pile.keeping.setting(UNSAVED, kept)
         self._keeping = True
 
     def _show_unsaved(self) -> None:

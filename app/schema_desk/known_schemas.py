@@ -69,16 +69,19 @@ class KnownSchemas(QObject):
         """Keep a schema as the newest version of its name; the digests of those it takes the place of."""
         earlier = {own.digest for own in self._own.values() if own.name == schema.name}
         self._store.save_schema(schema)
-        if self._store.setting(CHOSEN, DEFAULT) in earlier:
-            self._store.set_setting(CHOSEN, schema.digest)
-        self._reload()
+        try:
+            if self._store.setting(CHOSEN, DEFAULT) in earlier:
+                self._store.set_setting(CHOSEN, schema.digest)
+        finally:
+            self._reload()
         return earlier - {schema.digest}
 
     def delete(self, name: str) -> list[SchemaVersion]:
         """Take a person's schema off the list; documents that have it keep it. Returns its versions."""
-        taken = self._store.own_schemas.delete(name)
-        if self._store.setting(CHOSEN, DEFAULT) in {version.schema.digest for version in taken}:
+        versions = {version.schema.digest for version in self._store.own_schemas.versions(name)}
+        if self._store.setting(CHOSEN, DEFAULT) in versions:  # first: what follows can be undone
             self._store.set_setting(CHOSEN, DEFAULT)
+        taken = self._store.own_schemas.delete(name)
         self._reload()
         return taken
 

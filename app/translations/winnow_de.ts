@@ -1232,6 +1232,13 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
 </context>
 <context>
+    <name>CurrentRun</name>
+    <message>
+        <source>The result of {title} is held back: Document &gt; Retry failed keeps it, without running the model again.</source>
+        <translation>Das Ergebnis von {title} wird aufbewahrt: Dokument &gt; Fehlgeschlagene erneut versuchen behält es, ohne das Modell noch einmal laufen zu lassen.</translation>
+    </message>
+</context>
+<context>
     <name>DocumentView</name>
     <message>
         <source>Document</source>

@@ -91,10 +91,8 @@ class MainWindow(QMainWindow):
         self._history = False  # whether the history is shown although the pile is empty
         self._stale = False  # whether the fields wait to be brought up to date
         self.actions_ = Actions(self)
-        self._refresh = QTimer(self, singleShot=True, interval=REFRESH_MS)
-        self._refresh.timeout.connect(self._refresh_views)
-        self._load = QTimer(self, interval=0)
-        self._load.timeout.connect(self._load_schemas)
+        self._refresh = QTimer(self, singleShot=True, interval=REFRESH_MS, timeout=self._refresh_views)
+        self._load = QTimer(self, interval=0, timeout=self._load_schemas)
         self.setAcceptDrops(True)
         self.setWindowIcon(app_icon())
         self._build()
@@ -192,6 +190,7 @@ class MainWindow(QMainWindow):
         self.pile.result_changed.connect(self._result_changed)
         self.pile.known.changed.connect(self._show_schemas)
         self.pile.said.connect(self.status.say)
+        self.pile.keeping.trouble.connect(self.notice.say)
         self.runner.wrote.connect(self._wrote)
         self.runner.figures.connect(self.status.show_progress)
         self.runner.queue_changed.connect(self._refresh_soon)
@@ -260,7 +259,8 @@ class MainWindow(QMainWindow):
             self.review.refresh()
             self.setWindowTitle("Winnow")
             return
-        self.pile.load_result(document_id)
+        with self.pile.keeping.told("reading a result"):  # else the fields would be another document's
+            self.pile.load_result(document_id)
         self.bringing.show_strip(document_id)
         entry = self.pile.entry(document_id)
         self.setWindowTitle(f"{entry.name} – Winnow")

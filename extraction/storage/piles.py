@@ -48,8 +48,10 @@ class StoredPiles:
             made = db.execute(
                 "INSERT INTO piles (name, created_at, used_at) VALUES ('', ?, ?)", (now(), now())
             )
-            self._use(db, int(made.lastrowid))
-        return self.current
+            number = int(made.lastrowid)
+            self._use(db, number)
+        self.current = number
+        return number
 
     def open(self, pile: int) -> None:
         """Open another pile; KeyError where there is none of that id."""
@@ -57,11 +59,11 @@ class StoredPiles:
             raise KeyError(pile)
         with self._step() as db:
             self._use(db, pile)
+        self.current = pile  # only now: a full disk may have taken the step back
 
     def _use(self, db: Any, pile: int) -> None:
         db.execute("UPDATE piles SET used_at=? WHERE id=?", (now(), pile))
         db.execute("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", (OPEN_PILE, str(pile)))
-        self.current = pile
 
     def rename(self, pile: int, name: str) -> None:
         """Give a pile a name; an empty one takes it away."""

@@ -302,9 +302,8 @@ def test_where_the_store_refuses_a_run_nothing_is_under_way(
 
     with monkeypatch.context() as patched:
         patched.setattr(two.pile.store, "start_run", locked)
-        with pytest.raises(sqlite3.OperationalError):
-            two.runner.run(two.pile.ids())
-    assert (two.runner.running, two.runner.waiting) == (None, 2)
+        two.runner.run(two.pile.ids())
+    assert (two.runner.running, two.runner.waiting, two.runner.paused) == (None, 2, True)
     two.runner.run(two.pile.ids())
     qtbot.waitUntil(lambda: two.pile.count(DONE) == 2, timeout=60_000)
 
@@ -359,7 +358,7 @@ def test_a_result_is_shown_where_what_was_decided_before_cannot_be_kept(
         raise DiskFull
 
     monkeypatch.setattr(two.store, "save_decisions", full)
-    with qtbot.waitSignal(two.pile.said) as said:
+    with qtbot.waitSignal(two.pile.keeping.trouble) as said:
         two.runner.run([first])
     assert said.args == [str(DiskFull())]
     settle(two, DONE, count=2)

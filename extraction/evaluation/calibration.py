@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -18,6 +19,9 @@ PENALTY = 1.0
 """Of the squares of what the fit changes in the weights: a signal that few values have stays as it was."""
 
 STEPS = 50
+
+MOST_OF_ONE = 15
+"""Values of a document that count in a fit: the rows of one long table are right or wrong together."""
 
 
 @dataclass(frozen=True)
@@ -98,18 +102,21 @@ def area_under_curve(chances: NDArray[np.float64], right: NDArray[np.float64]) -
 def fit(judged: Sequence[Judged]) -> dict[str, float]:
     """The weights that make these values' confidence most likely: logistic regression by Newton's method.
 
-    It begins with the weights of today, and keeps them for signals that none of these values has.
+    It begins with the weights of today, and keeps them for signals that none of these values has. All values
+    of a document count together as MOST_OF_ONE at most.
     """
     names = list(WEIGHTS)
     table = np.array([[value.signals.row()[name] for name in names] for value in judged])
     right = np.array([value.right for value in judged], dtype=np.float64)
     penalty = np.diag([0.0 if name == "base" else PENALTY for name in names]) + 1e-6 * np.eye(len(names))
     before = np.array([WEIGHTS[name] for name in names])
+    counts = Counter(value.document for value in judged)
+    counted = np.array([min(1.0, MOST_OF_ONE / counts[value.document]) for value in judged])
     weights = before.copy()
     for _ in range(STEPS):
         chances = 1 / (1 + np.exp(-np.clip(table @ weights, -30, 30)))
-        slope = table.T @ (right - chances) - penalty @ (weights - before)
-        curve = table.T @ (table * (chances * (1 - chances))[:, None]) + penalty
+        slope = table.T @ (counted * (right - chances)) - penalty @ (weights - before)
+        curve = table.T @ (table * (counted * chances * (1 - chances))[:, None]) + penalty
         step = np.linalg.solve(curve, slope)
         weights += step
         if np.abs(step).max() < 1e-6:

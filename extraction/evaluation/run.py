@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from extraction.cancelling import CancelCheck
 from extraction.cli.common import Interrupt, RunProgress, complain, reason
-from extraction.confidence import Signals, signals
+from extraction.confidence import Signals, in_list, signals
 from extraction.decoding.stats import DecodeStats
 from extraction.errors import Cancelled
 from extraction.evaluation import GoldDocument, Judged, verdicts
@@ -131,9 +131,10 @@ def judge(documents: Sequence[GoldDocument], out: Path) -> list[Judged]:
             continue
         known = Sidecar.model_validate_json(file.read_bytes()).signals
         right = verdicts(document, read_prediction(out, document.id)) if known else {}
-        found += [
-            Judged(document.id, known[pointer], right[pointer]) for pointer in known if pointer in right
-        ]
+        for pointer in known:
+            if pointer in right:  # sidecars of earlier versions do not say what stands in a list
+                signs = known[pointer].model_copy(update={"listed": in_list(pointer)})
+                found.append(Judged(document.id, signs, right[pointer]))
     return found
 
 

@@ -126,3 +126,15 @@ def test_what_a_person_wrote_counts_as_right() -> None:
     marks = {"/edited": ReviewMark(state="edited"), "/total": ReviewMark(state="accepted")}
     share = share_of(result(confidence={"/total": 0.4, "/rows/0/a": 0.5}, review=marks))
     assert (share.total, share.right, share.unsure) == (3, 2.5, ((0.5, "/rows/0/a"),))
+
+
+def test_a_value_in_a_list_is_less_sure_than_the_same_alone() -> None:
+    assert signals(result())["/rows/0/a"].listed
+    assert not signals(result())["/total"].listed
+    assert chance(EXACT.model_copy(update={"listed": True})) < chance(EXACT)
+
+
+def test_habits_move_confidence_a_little_and_never_more() -> None:
+    alone, kept, left = (chance(EXACT.model_copy(update={"habit": habit})) for habit in (None, True, False))
+    assert alone < kept < alone + 0.12
+    assert alone - 0.25 < left < alone

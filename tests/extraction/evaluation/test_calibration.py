@@ -59,7 +59,7 @@ def test_the_fit_finds_the_chances_that_made_the_values() -> None:
     for number in range(4000):
         joint = random.random()
         odds = 2.0 + 1.5 * math.log(max(joint, 1e-4))
-        values.append(judged(joint, random.random() < 1 / (1 + math.exp(-odds)), f"d{number % 40:02}"))
+        values.append(judged(joint, random.random() < 1 / (1 + math.exp(-odds)), f"d{number % 400:03}"))
     first, rest = halves(values)
     assert len(first) == len(rest) == 2000
     assert {value.document for value in first}.isdisjoint(value.document for value in rest)
@@ -70,3 +70,10 @@ def test_the_fit_finds_the_chances_that_made_the_values() -> None:
     found = calibration(rest, weights)
     assert found.error < 0.05
     assert found.area > 0.75
+
+
+def test_the_rows_of_one_long_table_do_not_decide_a_fit() -> None:
+    table = [judged(0.9, False, "table") for _ in range(1000)]
+    others = [judged(0.9, True, f"d{number}") for number in range(45)]
+    chances = calibration([judged(0.9, True)], fit([*table, *others])).bins[0].confidence
+    assert chances == pytest.approx(45 / (45 + 15), abs=0.03)

@@ -1821,6 +1821,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Die Modelldatei ist beschädigt ({0} ist unmöglich). Holen Sie das Modell erneut.</translation>
     </message>
     <message>
+        <source>The model had taken {0}, which has the form of another number. Check it.</source>
+        <translation>Das Modell hatte {0} genommen; das hat die Form einer anderen Nummer. Bitte prüfen.</translation>
+    </message>
+    <message>
         <source>The model had taken {0}. Net, tax and gross add up with what the document prints here, so this was taken instead. Check it.</source>
         <translation>Das Modell hatte {0} genommen. Netto, Steuer und Brutto gehen mit dem auf, was das Dokument hier druckt; deshalb steht das nun hier. Bitte prüfen.</translation>
     </message>

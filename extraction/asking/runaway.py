@@ -38,6 +38,9 @@ of the model's own."""
 FOREIGN_WORDS = 24
 """The same for the entries of a list of plain strings, such as keywords: nobody looks at more of them."""
 
+MOST_DECIMALS = 12
+"""A number with so many does not end by itself: small models write "1.000..." to the token limit."""
+
 _DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 _DIGITS = re.compile(r"\d+")
 
@@ -74,6 +77,8 @@ class RowWatch:
 
     `keep` is then the number of characters to keep: all before the first row of the runaway, which ends
     after a row, or after the bracket of its list. `complete` is the end of the last finished row of all.
+    `endless_number` is set instead where a number has too many decimals; `keep` ends with its last digit that
+    says something.
     """
 
     def __init__(self, text: str) -> None:
@@ -85,14 +90,16 @@ class RowWatch:
         self._string_start = 0
         self._last_string = ""
         self._text = _Claimed(text)
+        self._decimals: int | None = None
         self.tripped = False
+        self.endless_number = False
         self.keep = 0
         self.dropped = 0
         self.list_name = ""
         self.complete: int | None = None
 
     def add(self, text: str) -> bool:
-        """More of the JSON; whether a list runs away. Nothing may be added after that."""
+        """More of the JSON; whether a list or number runs away. Nothing may be added after that."""
         for character in text:
             self._length += 1
             self._written.append(character)
@@ -104,9 +111,25 @@ class RowWatch:
                 self._open(character)
             elif character in "}]":
                 self._close()
-            if self.tripped:
+            if not self._in_string:
+                self._count_decimals(character)
+            if self.tripped or self.endless_number:
                 return True
         return False
+
+    def _count_decimals(self, character: str) -> None:
+        """Follow a number outside of strings: from its point on its digits are counted."""
+        if character == ".":
+            self._decimals = 0
+        elif self._decimals is not None and character.isdigit():
+            self._decimals += 1
+            if self._decimals == MOST_DECIMALS:
+                zeros = 0
+                while zeros < MOST_DECIMALS - 1 and self._written[-1 - zeros] == "0":
+                    zeros += 1
+                self.endless_number, self.keep = True, self._length - zeros
+        else:
+            self._decimals = None
 
     def _string(self, character: str) -> None:
         if self._escaped:

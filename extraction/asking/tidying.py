@@ -27,6 +27,9 @@ _LETTERS_OF_A_CODE = re.compile(r"[A-Z]{2}")
 _NUMBERED_ENTRY = re.compile(r"\s*(\d{1,3})\s?[.):]\s*(\D.*)", re.DOTALL)
 """Not "1.5 l milk" and not a number alone."""
 
+_LABEL = re.compile(r"[^\W\d][^\W\d]{0,15}\.?:")
+"""A word with a colon, whatever it says: "GTIN:", "SE_ID:"."""
+
 LEAST_NUMBERED = 2
 """Entries that count on from 1: one alone may begin with a 1 of its own."""
 
@@ -86,10 +89,12 @@ def _bare_postcode(value: str) -> str:
 
 
 def _bare_number(value: str) -> str:
-    """ "Avoir AV-2017-0005" -> "AV-2017-0005", "Vertrag Nr. 12" -> "12"; unknown words stay."""
+    """ "Avoir AV-2017-0005" -> "AV-2017-0005", "Vertrag Nr. 12", "FC: 12" -> "12"; other words stay."""
     words = value.split()
     label = 0
-    while label < len(words) - 1 and fold(words[label]).strip(".:#") in _LABEL_WORDS:
+    while label < len(words) - 1 and (
+        _LABEL.fullmatch(words[label]) or fold(words[label]).strip(".:#") in _LABEL_WORDS
+    ):
         label += 1
     rest = words[label:]
     if label and any(char.isdigit() for char in "".join(rest)):

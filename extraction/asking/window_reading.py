@@ -33,6 +33,9 @@ from schemas.registry import Schema
 MAX_ENDED = 4
 """Lists of one window that are ended because they run away; a model that goes on after that is stopped."""
 
+AFTER_NUMBERS = ",}]"
+"""What can follow a number in JSON."""
+
 
 @dataclass(frozen=True)
 class _Task:
@@ -117,10 +120,13 @@ class WindowReader:
         ended: list[tuple[str, int]] = []
         while True:
             self._write(draft, logits)
-            if not draft.watch.tripped:
+            if draft.watch.endless_number:
+                after = self._end(task, draft, AFTER_NUMBERS)
+            elif not draft.watch.tripped:
                 return draft, ended, False
-            ended.append((draft.watch.list_name, draft.watch.dropped))
-            after = self._end_list(task, draft) if len(ended) <= MAX_ENDED else None
+            else:
+                ended.append((draft.watch.list_name, draft.watch.dropped))
+                after = self._end(task, draft, "]") if len(ended) <= MAX_ENDED else None
             if after is None:
                 draft.decoding.finish = Finish.REPETITION
                 return draft, ended, True
@@ -202,15 +208,22 @@ class WindowReader:
         self._model.table.learn(output)
         self._model.earlier.add(self._schema.digest, output)
 
-    # -------------------------------------------------------------- ending a list
+    # -------------------------------------------------------------- ending a list or a number
 
-    def _end_list(self, task: _Task, draft: _Draft) -> tuple[_Draft, Logits] | None:
-        """Take back the rows of the runaway, close their list and go on behind it; None where that fails."""
+    def _end(self, task: _Task, draft: _Draft, closings: str) -> tuple[_Draft, Logits] | None:
+        """Take back what ran away, close it with the first of `closings` that may stand there, and go on
+        behind it; None where that fails."""
+        for closing_character in closings:
+            if after := self._end_with(task, draft, closing_character):
+                return after
+        return None
+
+    def _end_with(self, task: _Task, draft: _Draft, closing_character: str) -> tuple[_Draft, Logits] | None:
         whole, characters = 0, 0
         while whole < len(draft.lengths) and characters + draft.lengths[whole] <= draft.watch.keep:
             characters += draft.lengths[whole]
             whole += 1
-        kept = draft.report.text[: draft.watch.keep] + "]"
+        kept = draft.report.text[: draft.watch.keep] + closing_character
         end = self._single_tokens(kept[characters:])
         if end is None:
             return None

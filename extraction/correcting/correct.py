@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from extraction.correcting.change import with_changes
+from extraction.correcting.party_numbers import own_numbers
 from extraction.correcting.printed import PrintedDocument
 from extraction.correcting.totals import settled_totals
 from extraction.document import Document
 from extraction.evidence import Evidence, Problem
 from extraction.grounding.wanted import scalars
 
-CORRECTIONS = (settled_totals,)
+CORRECTIONS = (settled_totals, own_numbers)
 
 
 def corrected(

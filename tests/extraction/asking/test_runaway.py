@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from extraction.asking.runaway import ALIKE_ROWS, FOREIGN_ROWS, FOREIGN_WORDS, RowWatch
+from extraction.asking.runaway import ALIKE_ROWS, FOREIGN_ROWS, FOREIGN_WORDS, MOST_DECIMALS, RowWatch
 
 
 def watch(text: str, data: Any) -> RowWatch:
@@ -131,3 +132,27 @@ def test_words_in_a_row_do_not_end_the_list_of_rows() -> None:
 @given(st.lists(st.text("abcde ", min_size=1, max_size=8).map(str.strip).filter(bool), max_size=80))
 def test_words_that_are_printed_are_never_cut(words: list[str]) -> None:
     assert not watch("\n".join(words), {"words": words}).tripped
+
+
+@pytest.mark.parametrize(
+    ("text", "kept_text"),
+    [
+        ('{"a": 1.' + "0" * 50, '{"a": 1.0'),
+        ("[2, -99.25" + "0" * 50, "[2, -99.25"),
+        ('{"rate": 0.' + "3" * 50, '{"rate": 0.' + "3" * MOST_DECIMALS),
+        ('{"a.5": "1.' + "0" * 50 + '", "b": 2.50' + "0" * 50, '{"a.5": "1.' + "0" * 50 + '", "b": 2.5'),
+    ],
+)
+def test_a_number_without_end_is_kept_to_its_last_digit_that_says_something(
+    text: str, kept_text: str
+) -> None:
+    watched = RowWatch("1.00 2.50")
+    assert watched.add(text)
+    assert watched.endless_number and not watched.tripped
+    assert "".join(watched._written)[: watched.keep] == kept_text
+
+
+def test_numbers_that_end_are_let_alone() -> None:
+    watched = RowWatch("text")
+    assert not watched.add('{"a": 1.' + "0" * (MOST_DECIMALS - 1) + ', "b": 100000000000000000, "c": "v1.')
+    assert not watched.add("0" * 60 + '"}')

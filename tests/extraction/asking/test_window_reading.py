@@ -123,6 +123,17 @@ def test_a_list_that_runs_away_is_ended_and_the_fields_after_it_are_read(tmp_pat
     assert found.stats.generated_tokens < len(endless) / 2
 
 
+def test_numbers_without_end_are_ended_and_reading_goes_on(tmp_path: Path) -> None:
+    whole = json.dumps({"items": GENUINE, "total": 99.25})
+    rows = whole.replace("48.0", "48." + "0" * 40)
+    both = rows.replace("99.25", "99.25" + "0" * 40)
+    run = Run(tmp_path, lambda text: Texts([both, whole.replace("99.25", "99.25" + "0" * 40)]))
+    found = run(made(TEXT))
+    assert found.data == json.loads(whole)
+    assert (found.cut_short, found.notices) == (False, ())
+    assert run.text == whole
+
+
 def test_a_model_that_runs_away_again_and_again_is_stopped(tmp_path: Path) -> None:
     texts = [json.dumps({"items": INVENTED})]
     run = Run(tmp_path, lambda text: Texts(texts))

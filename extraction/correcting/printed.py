@@ -8,10 +8,14 @@ from functools import cached_property
 
 from extraction.document import Document, Span
 from extraction.evidence import Evidence, Place
-from extraction.grounding.labels import Labels
+from extraction.grounding.labels import Labels, is_wordy
 from extraction.grounding.page_cells import PageCells
 from extraction.grounding.text_index import TextIndex
 from extraction.grounding.wanted import Wanted, status_at
+from extraction.values.text_folding import fold
+
+LINES_OVER = 2
+"""A label may stand so many lines over its value."""
 
 
 class PrintedDocument:
@@ -31,6 +35,19 @@ class PrintedDocument:
     def amounts(self) -> Mapping[Decimal, list[Span]]:
         """Every number that is printed as it is, with its places: no percentage and no part of a date."""
         return self.index.amounts()
+
+    def label_of(self, span: Span) -> str:
+        """The words right before a place, folded: in its cell, else in those to the left, else above it."""
+        found = self.cells.at(span)
+        if found is None:
+            return ""
+        page, line, own = found
+        cells = self.cells.lines(page)[line]
+        start = cells[own.column].start
+        texts = [self.document.text[start : span.start]]
+        texts += [self.document.text[cell.start : cell.end] for cell in reversed(cells[: own.column])]
+        texts += [self.document.text[cell.start : cell.end] for _, cell in self.cells.above(span, LINES_OVER)]
+        return next((fold(text) for text in texts if is_wordy(text)), "")
 
     def named(self, wanted: Wanted, spans: list[Span]) -> tuple[float, Span | None]:
         """How well the words around the best of these places name the field, and that place."""

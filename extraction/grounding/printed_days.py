@@ -59,6 +59,11 @@ class PrintedDays:
         return _in_order(index), _in_order(otherwise)
 
     @cached_property
+    def whole(self) -> list[tuple[Span, date]]:
+        """The dates with day, month and year that mean one day here, in reading order."""
+        return sorted(self._decided)
+
+    @cached_property
     def _decided(self) -> list[tuple[Span, date]]:
         """The whole dates that mean one day here."""
         decided = []

@@ -1821,12 +1821,24 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Die Modelldatei ist beschädigt ({0} ist unmöglich). Holen Sie das Modell erneut.</translation>
     </message>
     <message>
+        <source>The model had taken {0}, which does not have the form of such a number, and the document prints none. So the field was left empty. Check it.</source>
+        <translation>Das Modell hatte {0} genommen, was nicht die Form einer solchen Nummer hat, und das Dokument druckt keine. Deshalb blieb das Feld leer. Bitte prüfen.</translation>
+    </message>
+    <message>
+        <source>The model had taken {0}, which does not have the form of such a number. The document prints this one, so it was taken instead. Check it.</source>
+        <translation>Das Modell hatte {0} genommen, was nicht die Form einer solchen Nummer hat. Das Dokument druckt diese; deshalb steht sie nun hier. Bitte prüfen.</translation>
+    </message>
+    <message>
         <source>The model had taken {0}, which has the form of another number. Check it.</source>
         <translation>Das Modell hatte {0} genommen; das hat die Form einer anderen Nummer. Bitte prüfen.</translation>
     </message>
     <message>
         <source>The model had taken {0}. Net, tax and gross add up with what the document prints here, so this was taken instead. Check it.</source>
         <translation>Das Modell hatte {0} genommen. Netto, Steuer und Brutto gehen mit dem auf, was das Dokument hier druckt; deshalb steht das nun hier. Bitte prüfen.</translation>
+    </message>
+    <message>
+        <source>The model had taken {0}. The document calls another period by this name, so its day was taken instead. Check it.</source>
+        <translation>Das Modell hatte {0} genommen. Das Dokument nennt einen anderen Zeitraum bei diesem Namen; deshalb steht nun dessen Tag hier. Bitte prüfen.</translation>
     </message>
     <message>
         <source>The model {0} at {1} is not whole. Get its files again.</source>

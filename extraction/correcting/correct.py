@@ -6,23 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from extraction.correcting.change import with_changes
-<<<<<<< HEAD
-from extraction.correcting.party_numbers import own_numbers
-=======
 from extraction.correcting.identifiers import possible_identifiers
+from extraction.correcting.party_numbers import own_numbers
 from extraction.correcting.periods import named_periods
->>>>>>> d9b72c3 (Periods by their printed name; VAT IDs, tax numbers and IBANs by their form: what cannot be right gives way, and the field says so)
 from extraction.correcting.printed import PrintedDocument
 from extraction.correcting.totals import settled_totals
 from extraction.document import Document
 from extraction.evidence import Evidence, Problem
 from extraction.grounding.wanted import scalars
 
-<<<<<<< HEAD
-CORRECTIONS = (settled_totals, own_numbers)
-=======
-CORRECTIONS = (settled_totals, named_periods, possible_identifiers)
->>>>>>> d9b72c3 (Periods by their printed name; VAT IDs, tax numbers and IBANs by their form: what cannot be right gives way, and the field says so)
+CORRECTIONS = (settled_totals, own_numbers, named_periods, possible_identifiers)
 
 
 def corrected(

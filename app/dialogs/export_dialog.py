@@ -96,9 +96,9 @@ class ExportDialog(QDialog):
         counts = {which: len(self._results.get(which, ())) for which in ("all", "selected", "reviewed")}
         self.documents = self._radios(
             [
-                ("all", self.tr("All with a result ({count})").format(count=counts["all"]), ""),
-                ("selected", self.tr("Selected ({count})").format(count=counts["selected"]), ""),
-                ("reviewed", self.tr("Only reviewed ({count})").format(count=counts["reviewed"]), ""),
+                ("all", self.tr("All with a result ({count})").format(count=number(counts["all"])), ""),
+                ("selected", self.tr("Selected ({count})").format(count=number(counts["selected"])), ""),
+                ("reviewed", self.tr("Only reviewed ({count})").format(count=number(counts["reviewed"])), ""),
             ],
             self._choice.which if counts[self._choice.which] else "all",
         )

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QProgressBar, QPushBut
 
 from app.dialogs.parts import fill, foot
 from app.texts.plain import PlainLabel, visible
+from app.texts.wording import number
 
 WIDTH = 560
 MARGIN, INDENT = 16, 26
@@ -20,13 +21,14 @@ class ReviewedDocumentsDialog(QDialog):
     learn_wanted = Signal(bool)
     recall_wanted = Signal(bool)
 
-    def __init__(self, title: str, count: int, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Reviewed documents of “{}”").format(visible(title)))
         self.setMinimumWidth(WIDTH)
         self._running = False
-        self.about = QLabel(self._about(count), self, wordWrap=True)
+        self._count = 0
+        self.about = QLabel(self, wordWrap=True)
         self.learn = QCheckBox(self.tr("Learn from them"), self)
         self.recall = QCheckBox(self.tr("Look again for what is missing"), self)
         self.bar = QProgressBar(self, textVisible=False)
@@ -35,7 +37,7 @@ class ReviewedDocumentsDialog(QDialog):
         self.check = QPushButton(self.tr("Check now"), self, objectName="primary")
         self.close_ = QPushButton(self.tr("Close"), self)
         self._build()
-        self.check.setEnabled(count > 0)
+        self.check.setEnabled(False)  # until it is known whether there are any
         self.learn.clicked.connect(self.learn_wanted)
         self.recall.clicked.connect(self.recall_wanted)
         self.check.clicked.connect(self._check_pressed)
@@ -51,7 +53,7 @@ class ReviewedDocumentsDialog(QDialog):
         words = (
             self.tr("One document of this schema is reviewed.")
             if count == 1
-            else self.tr("{count} documents of this schema are reviewed.").format(count=count)
+            else self.tr("{count} documents of this schema are reviewed.").format(count=number(count))
         )
         more = self.tr(
             "Check now reads them again with the schema and the model in use, and tells what is right then."
@@ -97,6 +99,12 @@ class ReviewedDocumentsDialog(QDialog):
         else:
             self.check_wanted.emit()
 
+    def show_count(self, count: int) -> None:
+        """How many documents are reviewed; it may change while the dialog is open."""
+        self._count = count
+        self.about.setText(self._about(count))
+        self.check.setEnabled(count > 0 or self._running)
+
     def show_switches(self, learn: bool, recall: bool) -> None:
         """Both as they are kept."""
         self.learn.setChecked(learn)
@@ -110,6 +118,7 @@ class ReviewedDocumentsDialog(QDialog):
         self.bar.show()
         self.learn.setEnabled(False)
         self.check.setText(self.tr("Stop"))
+        self.check.setEnabled(True)
         words = self.tr("Read {done} of {total}. You can go on working meanwhile.")
         self.result.setText(words.format(done=done, total=total))
 
@@ -119,4 +128,5 @@ class ReviewedDocumentsDialog(QDialog):
         self.bar.hide()
         self.learn.setEnabled(True)
         self.check.setText(self.tr("Check now"))
+        self.check.setEnabled(self._count > 0)
         self.result.setText(text)

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Literal
 
-from app.texts.wording import label, translate
+from app.texts.wording import label, number, translate
 from extraction.json_pointer import below, value_at
 from schemas.base import field_title
 
@@ -70,9 +70,7 @@ def _list_children(
 ) -> tuple[Field, ...]:
     items = schema.get("items")
     resolved = resolve(items, root) if isinstance(items, dict) else {}
-    return tuple(
-        _item(f"{pointer}/{number}", number, resolved, root, item, depth) for number, item in enumerate(data)
-    )
+    return tuple(_item(f"{pointer}/{row}", row, resolved, root, item, depth) for row, item in enumerate(data))
 
 
 def _object_children(
@@ -97,11 +95,11 @@ def _object_children(
 
 
 def _item(
-    pointer: str, number: int, schema: dict[str, Any], root: dict[str, Any], data: Any, depth: int
+    pointer: str, row: int, schema: dict[str, Any], root: dict[str, Any], data: Any, depth: int
 ) -> Field:
     made = _field(pointer, "", schema, root, data, True, depth + 1)
-    closed = number >= OPEN_ROWS and made.kind != "value"
-    return replace(made, title=str(number + 1), present=True, closed=closed)
+    closed = row >= OPEN_ROWS and made.kind != "value"
+    return replace(made, title=str(row + 1), present=True, closed=closed)
 
 
 def _kind(schema: dict[str, Any], data: Any, present: bool) -> NodeKind:
@@ -182,7 +180,7 @@ def display(field: Field) -> str:
             translate("Fields", "1 row"),
             translate("Fields", "{count} rows"),
         )
-        return none if count == 0 else one if count == 1 else many.format(count=count)
+        return none if count == 0 else one if count == 1 else many.format(count=number(count))
     if field.kind == "object":
         inner = value.values() if isinstance(value, dict) and field.title.isdecimal() else ()
         told = (_words(one) for one in inner if one not in (None, "") and not isinstance(one, dict | list))

@@ -220,14 +220,16 @@ def state_line(entry: Entry) -> str:
             return translate("Entry", "Reviewed")
         if entry.result.cut_short:
             word = translate("Entry", "Done, cut short")
-        doubt = translate("Entry", "{count} doubtful").format(count=doubtful) if doubtful else ""
+        doubt = translate("Entry", "{count} doubtful").format(count=number(doubtful)) if doubtful else ""
         missed = _missed_words(entry.account.left)
         if (doubt or missed) and not entry.result.cut_short:
             word = ""  # the tick says it, and what is to be checked has room
         return " · ".join(filter(None, (word, doubt, missed)))
     details = [word]
     if row.state is DocumentState.READY:
-        details += [translate("Entry", "{count} pages").format(count=row.pages)] if row.pages > 1 else []
+        details += (
+            [translate("Entry", "{count} pages").format(count=number(row.pages))] if row.pages > 1 else []
+        )
         details += [label(entry.schema.title)] if entry.schema else []
     return " · ".join(details)
 

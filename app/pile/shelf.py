@@ -83,7 +83,7 @@ def line_of(pile: PileRow, today: datetime) -> str:
     Example: "Invoices March · 12 documents · 3 Mar 2026".
     """
     used = datetime.fromisoformat(pile.used_at).astimezone()
-    day = QLocale().toString(QDate(used.year, used.month, used.day), "d MMM yyyy")
+    day = QLocale().toString(QDate(used.year, used.month, used.day), translate("Shelf", "d MMM yyyy"))
     if used.date() == today.date():
         day = translate("Shelf", "today")
     one, many = translate("Shelf", "1 document"), translate("Shelf", "{count} documents")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 
 from app.dialogs.reviewed_documents import ReviewedDocumentsDialog
 from app.runs.learning_words import check_words, learned_words
@@ -14,6 +14,7 @@ from app.texts.engine_words import in_words
 from app.texts.wording import number
 from extraction import logs
 from extraction.storage.records import ReviewedDocument
+from extraction.storage.store import Store
 from extraction.workers import document_cache
 from extraction.workers.protocol import DecodeSettings, ExampleAnswer
 from schemas.registry import Schema
@@ -27,6 +28,8 @@ LEARN, RECALL = "learn/", "recall/"
 """Settings: by a schema's digest its examples and for which model, by its name whether to look again."""
 FEWEST = 3
 """Reviewed documents below which a comparison says nothing."""
+RECOUNT_MS = 300
+"""After a change; many of them come at once where documents are removed."""
 CHECKED = 12
 """The latest so many are run: each takes as long as a document of the queue, with examples twice."""
 
@@ -41,12 +44,17 @@ class Learning(QObject):
         self._check: ReviewedCheck | None = None
         self._choosing: object | None = None  # which choice of examples is under way, before its check
         self._schema: Schema | None = None
+        self._newer: Schema | None = None  # the version that was saved while a check was under way
         self._offered: Schema | None = None
+        self._recount = QTimer(self, singleShot=True, interval=RECOUNT_MS, timeout=self._count)
         self._runner.settings_for = self.settings_for
         window.actions_["reviewed_documents"].triggered.connect(self.show)
         window.schemas.changed.connect(self.offer)
         window.model.changed.connect(self._offer_for_model)
         window.offer.acted.connect(self._take_offer)
+        window.pile.removed.connect(self._recount_soon)
+        window.pile.result_changed.connect(self._recount_soon)
+        window.closing.connect(self._recount.stop)
 
     # ------------------------------------------------------------------ what a run gets
 
@@ -94,15 +102,63 @@ class Learning(QObject):
                 return
             self.dialog.close()
         self._schema = schema
-        count = self._store.count_reviewed(schema.name)
-        self.dialog = dialog = ReviewedDocumentsDialog(schema.title, count, self._window)
+        self.dialog = dialog = ReviewedDocumentsDialog(schema.title, self._window)
         dialog.check_wanted.connect(self.check)
         dialog.stop_wanted.connect(self._stop)
         dialog.learn_wanted.connect(self._learn)
         dialog.recall_wanted.connect(self._recall)
         dialog.finished.connect(self._dialog_gone)
         self._show_switches()
+        self._count()
         dialog.show()
+
+    @Slot()
+    def _recount_soon(self) -> None:
+        if self.dialog is not None:
+            self._recount.start()
+
+    @Slot()
+    def _count(self) -> None:
+        """Tell the open dialog how many documents are reviewed."""
+        dialog, schema = self.dialog, self._schema
+        if dialog is None or schema is None:
+            return
+
+        def counted(count: int) -> None:
+            if self.dialog is dialog:
+                dialog.show_count(count)
+
+        self._aside(lambda store: store.count_reviewed(schema.name), counted, "counting reviewed documents")
+
+    def _aside(self, look: Callable[[Store], Any], found: Callable[[Any], None], doing: str) -> None:
+        """Look into the database on another thread: a pile of 1,000 takes half a second."""
+        tell = self._window.pile.keeping.tell
+        self._window.pile.tasks.run(self._bound(look), found, lambda error: tell(error, doing))
+
+    def _bound(self, look: Callable[[Store], Any]) -> Callable[[], Any]:
+        path = self._store.path
+
+        def read() -> Any:
+            with Store(path, reading=True) as store:
+                return look(store)
+
+        return read
+
+    def _aside_for_check(self, look: Callable[[Store], Any], found: Callable[[Any], None]) -> None:
+        """The same, unless the person stopped it or closed the dialog meanwhile."""
+        self._choosing = choosing = object()
+        self._progressed(0, 1)
+
+        def told(result: Any) -> None:
+            if self._choosing is choosing:
+                self._choosing = None
+                found(result)
+
+        def failed(error: Exception) -> None:
+            if self._choosing is choosing:
+                self._finish(in_words(logs.explain(error, "reading reviewed documents")))
+
+        self._window.pile.tasks.run(self._bound(look), told, failed)
 
     def _show_switches(self) -> None:
         if self.dialog is not None and self._schema is not None:
@@ -113,7 +169,13 @@ class Learning(QObject):
     @Slot()
     def _dialog_gone(self) -> None:
         self.dialog = None
-        self._stop()
+        check, self._check = self._check, None
+        self._choosing = None
+        if check is not None:  # another one can begin at once; this one goes when the model has stopped
+            check.blockSignals(True)
+            check.cancel()
+            check.deleteLater()
+        self._adopt_newer()
 
     @Slot()
     def _stop(self) -> None:
@@ -134,10 +196,13 @@ class Learning(QObject):
         """Read the reviewed documents again with the schema and the model in use."""
         if self._schema is not None and self._check is None and self._choosing is None:
             schema = self._schema
-            documents = self._store.reviewed(schema.name, limit=CHECKED)
-            check = self._new_check(self.settings_for(schema).model_copy(update={"examples": ()}))
-            check.ended.connect(self._checked)
-            self._start(check, documents, schema, None)
+
+            def found(documents: Sequence[ReviewedDocument]) -> None:
+                check = self._new_check(self.settings_for(schema).model_copy(update={"examples": ()}))
+                check.ended.connect(self._checked)
+                self._start(check, documents, schema, None)
+
+            self._aside_for_check(lambda store: store.reviewed(schema.name, limit=CHECKED), found)
 
     def _new_check(self, base: DecodeSettings) -> ReviewedCheck:
         runner = self._runner
@@ -175,6 +240,7 @@ class Learning(QObject):
             self._check.deleteLater()
             self._check = None
         self._choosing = None
+        self._adopt_newer()
         self._show_switches()
         if self.dialog is not None:
             self.dialog.show_result(words)
@@ -190,7 +256,12 @@ class Learning(QObject):
         if not wanted:
             self._store.set_setting(LEARN + schema.digest, None)
             return
-        documents = [d for d in self._store.reviewed(schema.name) if d.schema.digest == schema.digest]
+        self._aside_for_check(
+            lambda store: [d for d in store.reviewed(schema.name) if d.schema.digest == schema.digest],
+            lambda documents: self._learn_from(documents, schema),
+        )
+
+    def _learn_from(self, documents: Sequence[ReviewedDocument], schema: Schema) -> None:
         if len(documents) < FEWEST:
             words = self.tr(
                 "Review {count} documents with this version of the schema first; {known} are reviewed."
@@ -245,12 +316,24 @@ class Learning(QObject):
     def offer(self, schema: Schema) -> None:
         """A schema was changed: its reviewed documents can tell what the change does."""
         idle = self._check is None and self._choosing is None
-        if self.dialog is not None and self._schema is not None and self._schema.name == schema.name and idle:
-            self._schema = schema  # the open dialog is about the version in use
-            self._show_switches()
-        count = self._store.count_reviewed(schema.name)
-        if not count:
-            return
+        if self.dialog is not None and self._schema is not None and self._schema.name == schema.name:
+            self._newer = schema
+            if idle:
+                self._adopt_newer()
+                self._show_switches()
+        self._aside(
+            lambda store: store.count_reviewed(schema.name),
+            lambda count: self._offer(schema, count) if count else None,
+            "counting reviewed documents",
+        )
+
+    def _adopt_newer(self) -> None:
+        """The open dialog is about the version in use, once no check of an earlier one is under way."""
+        newer, self._newer = self._newer, None
+        if newer is not None:
+            self._schema = newer
+
+    def _offer(self, schema: Schema, count: int) -> None:
         self._offered = schema
         words = (
             self.tr(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
+from app.texts.wording import number
 from extraction.storage.records import DocumentState
 
 if TYPE_CHECKING:
@@ -83,7 +84,9 @@ class Stopping(QObject):
             (waiting, self.tr("One document is waiting."), self.tr("{count} documents are waiting.")),
             (unread, self.tr("One is not read yet."), self.tr("{count} are not read yet.")),
         ]
-        counts = [one if count == 1 else many.format(count=count) for count, one, many in parts if count]
+        counts = [
+            one if count == 1 else many.format(count=number(count)) for count, one, many in parts if count
+        ]
         rest = self.tr("What is finished stays. Esc again stops.")
         button = self.tr("Stop the run") if running else self.tr("Stop reading")
         self._window.question.say(" ".join([head, *counts, rest]), button)
@@ -94,7 +97,7 @@ class Stopping(QObject):
         if waiting:
             one = self.tr("Stopped. The document that waited is ready: Run goes on with it.")
             many = self.tr("Stopped. {count} documents that waited are ready: Run goes on with them.")
-            return one if waiting == 1 else many.format(count=waiting)
+            return one if waiting == 1 else many.format(count=number(waiting))
         if self._runner.running is not None:
             return self.tr("Stopped. What was written is kept; Run takes the document up again.")
         return self.tr("Stopped. Document > Retry failed reads the rest.")

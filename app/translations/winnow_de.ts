@@ -1158,6 +1158,13 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
 </context>
 <context>
+    <name>Clock</name>
+    <message>
+        <source>yyyy-MM-dd HH:mm</source>
+        <translation>dd.MM.yyyy HH:mm</translation>
+    </message>
+</context>
+<context>
     <name>CommandBar</name>
     <message>
         <source>Schema</source>
@@ -7111,6 +7118,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Empty pile</source>
         <translation>Leerer Stapel</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>d. MMM yyyy</translation>
     </message>
     <message>
         <source>today</source>

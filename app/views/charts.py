@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app.looks.theme import step, theme
 from app.sheets.statistics import Bar, Line
+from app.texts import wording
 from app.texts.plain import PlainLabel
 from app.texts.wording import percent
 
@@ -233,5 +234,5 @@ def grid(top: float) -> list[float]:
 
 
 def number(value: float) -> str:
-    """A tick's label."""
-    return f"{value:,.0f}" if value == round(value) else f"{value:g}"
+    """A tick's label. Example: 1000 -> "1,000", 2.5 -> "2.5"."""
+    return wording.number(value, len(f"{value:g}".partition(".")[2]) if value != round(value) else 0)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QToolButton
 from app.actions.action_set import Actions
 from app.looks.theme import icon
 from app.texts.plain import tool_tip, visible
-from app.texts.wording import label
+from app.texts.wording import label, number
 from app.views.action_button import BUTTON_ICON, ActionButton
 from schemas.registry import Schema
 
@@ -93,8 +93,8 @@ class CommandBar(QWidget):
         """List the schemas, the built-in ones first, and the way to a file."""
         self.schema.clear()
         self._earlier = False
-        for number, schema in enumerate(schemas):
-            if number == built_in:
+        for place, schema in enumerate(schemas):
+            if place == built_in:
                 self.schema.insertSeparator(self.schema.count())
             self.schema.addItem(visible(label(schema.title)), schema)
             tip = tool_tip(label(schema.description))
@@ -140,7 +140,7 @@ class CommandBar(QWidget):
 
     def show_run(self, ready: int, busy: bool) -> None:
         """How many documents Run would take, and whether there is something to cancel."""
-        run = self.tr("Run {count}").format(count=ready) if ready else self.tr("Run")
+        run = self.tr("Run {count}").format(count=number(ready)) if ready else self.tr("Run")
         self._actions["run"].setText(run)
         self._actions["run"].setEnabled(ready > 0)
         self._actions["cancel"].setEnabled(busy)

@@ -23,6 +23,7 @@ from app.looks.statuses import ALL_LOOKS
 from app.models.fields_model import NAME, POINTER_ROLE, STATUS, VALUE, FieldsModel
 from app.texts.engine_words import in_words
 from app.texts.plain import PlainLabel
+from app.texts.wording import number
 from app.views.account_line import AccountLine
 from app.views.field_cells import FieldCells
 from app.views.field_detail import FieldDetail
@@ -237,7 +238,7 @@ class FieldsView(QWidget):
 
     def _refresh_head(self, result: Extraction | None) -> None:
         count = len(self.model.doubtful())
-        self.doubtful.setText(self.tr("{count} doubtful").format(count=count))
+        self.doubtful.setText(self.tr("{count} doubtful").format(count=number(count)))
         self.doubtful.setVisible(count > 0)
         lines = [
             few_words(values_to_review(result)) if result else "",

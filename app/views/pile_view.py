@@ -42,6 +42,7 @@ from app.models.pile_model import (
     PileModel,
 )
 from app.texts.plain import PlainLabel
+from app.texts.wording import number
 from app.views.escape_line import FilterLine
 from app.views.left_out import LeftOutLine
 from app.views.plan_line import PlanLine
@@ -187,7 +188,7 @@ class PileView(QWidget):
         failed = self._model.count(DocumentState.FAILED)
         if not failed:
             self.failed_only.setChecked(False)
-        self.failed_only.setText(self.tr("{count} failed").format(count=failed))
+        self.failed_only.setText(self.tr("{count} failed").format(count=number(failed)))
         self.failed_only.setVisible(failed > 0)
 
     @Slot(QPoint)

@@ -22,7 +22,7 @@ from app.review.spreadsheet import cell_of, mime_of
 from app.sheets.pile_sheets import PileSheets, SchemaSheets
 from app.sheets.sheet_rows import Layout, SheetRow
 from app.texts.plain import PlainLabel
-from app.texts.wording import label
+from app.texts.wording import label, number
 from app.views.escape_line import FilterLine
 from app.views.sheet_grid import SIZED_ROWS, SheetGrid
 from extraction.review.clipboard_table import Cell
@@ -243,9 +243,9 @@ class SheetView(QWidget):
         shown = words.format(shown=len(rows), all=everything)
         without = len(self._pile) - len(self.sheets) if self.sheets.complete else 0
         parts = [shown]
-        parts += [self.tr("{count} doubtful").format(count=doubtful)] if doubtful else []
+        parts += [self.tr("{count} doubtful").format(count=number(doubtful))] if doubtful else []
         one, many = self.tr("1 document without a result"), self.tr("{count} documents without a result")
-        parts += [one if without == 1 else many.format(count=without)] if without else []
+        parts += [one if without == 1 else many.format(count=number(without))] if without else []
         return " · ".join(parts)
 
     # ------------------------------------------------------------------ what a person does with a cell

@@ -37,6 +37,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.looks.theme import LIGHT, step, theme
+from app.texts.wording import number
 from extraction.document import Document
 
 PAGE_WIDTH, PAGE_HEIGHT = 62, 84
@@ -102,7 +103,7 @@ class _Pages(QAbstractListModel):
     def _missed_words(self, page: int) -> str:
         count = self._missed[page]
         one, many = self.tr("1 line was not taken"), self.tr("{count} lines were not taken")
-        return "" if not count else one if count == 1 else many.format(count=count)
+        return "" if not count else one if count == 1 else many.format(count=number(count))
 
 
 class Thumbnails(QListView):

@@ -43,6 +43,12 @@ def open_database(path: Path) -> tuple[Database, tuple[str, ...]]:
         return _open(path), (notice,)
 
 
+def open_to_read(path: Path) -> Database:
+    """A connection of its own that only reads, for another thread; the file is open and checked already."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_SECONDS)
+    return Database(connection, execute_plugins=False)
+
+
 @contextmanager
 def write_step(db: Database, path: Path) -> Iterator[None]:
     """One transaction, opened for writing at once: two processes wait instead of failing half way.

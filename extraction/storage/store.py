@@ -14,7 +14,7 @@ from extraction.evidence import Evidence, Extraction
 from extraction.review.decisions import Decisions
 from extraction.sources.names import check_source
 from extraction.storage.database import Database
-from extraction.storage.file import open_database, write_step
+from extraction.storage.file import open_database, open_to_read, write_step
 from extraction.storage.history import StoredHistory
 from extraction.storage.piles import FIRST, OPEN_PILE, StoredPiles
 from extraction.storage.records import DocumentRow, DocumentState, EndState, ReviewedDocument, RunRow
@@ -37,12 +37,13 @@ class Store:
     """The open database. One thread of one process writes it; every method that writes is one transaction.
 
     `notices` holds sentences to show after opening, such as that a damaged file was set aside.
+    `reading` opens a file that is open already once more, to be read by another thread.
     Raises DatabaseTrouble or DiskFull where the file cannot be used.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, reading: bool = False) -> None:
         self.path = path
-        self._db, self.notices = open_database(path)
+        self._db, self.notices = (open_to_read(path), ()) if reading else open_database(path)
         self.own_schemas = StoredSchemas(self._db, self._step)
         self.piles = StoredPiles(self._db, self._step)
         self.history = StoredHistory(self._db)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
@@ -55,7 +56,16 @@ def opened(parts: Parts) -> ReviewedDocumentsDialog:
     parts.window.actions_["reviewed_documents"].trigger()
     found = parts.window.learning.dialog
     assert found is not None
+    while not found.about.text():
+        QTest.qWait(5)
     return found
+
+
+def looked(parts: Parts, qtbot: QtBot) -> None:
+    """Whatever was asked of the other thread has been answered."""
+    told: list[object] = []
+    parts.pile.tasks.run(lambda: None, told.append, told.append)
+    qtbot.waitUntil(lambda: bool(told), timeout=60_000)
 
 
 def wait(qtbot: QtBot, dialog: ReviewedDocumentsDialog) -> str:
@@ -142,14 +152,16 @@ def test_examples_that_do_harm_stay_off(
     assert reviewed.window.learning.settings_for(builtin("invoice")).examples == ()
 
 
-def test_too_few_reviewed_documents_teach_nothing(parts: Parts, pdf: Path, settle: Settle) -> None:
+def test_too_few_reviewed_documents_teach_nothing(
+    parts: Parts, pdf: Path, settle: Settle, qtbot: QtBot
+) -> None:
     parts.pile.add([str(pdf)])
     settle(parts, READY)
     dialog = opened(parts)
     assert "No document of this schema is reviewed yet." in dialog.about.text()
     assert not dialog.check.isEnabled()
     dialog.learn.click()
-    assert dialog.result.text().startswith("Review 3 documents with this version of the schema first; 0 are")
+    assert wait(qtbot, dialog).startswith("Review 3 documents with this version of the schema first; 0 are")
     assert not dialog.learn.isChecked()
     dialog.reject()
 
@@ -167,9 +179,10 @@ def test_a_changed_schema_and_another_model_offer_the_check(reviewed: Parts, qtb
     window = reviewed.window
     assert not window.offer.isVisible()
     window.schemas.changed.emit(builtin("receipt"))
+    looked(reviewed, qtbot)
     assert not window.offer.isVisible()
     window.model.choose("another.gguf")
-    assert window.offer.isVisible()
+    qtbot.waitUntil(window.offer.isVisible)
     assert window.offer.text().startswith("3 documents of “Invoice” are reviewed.")
     window.offer.acted.emit()
     dialog = window.learning.dialog
@@ -230,10 +243,12 @@ def test_choosing_examples_can_be_stopped_and_ends_with_its_dialog(
     assert (dialog.check.text(), dialog.learn.isChecked()) == ("Check now", False)
     dialog.learn.click()
     dialog.reject()
-    again = opened(reviewed)
-    for late in found:
+    reviewed.window.actions_["reviewed_documents"].trigger()
+    again = learning.dialog
+    assert again is not None
+    for late in found[:2]:
         late([])
-    assert (len(found), again.result.text(), again.check.text()) == (2, "", "Check now")
+    assert (len(found), again.result.text(), again.check.text()) == (3, "", "Check now")
     assert learning._check is None
 
 
@@ -261,3 +276,43 @@ def test_an_open_dialog_is_about_the_version_that_was_saved_meanwhile(
     assert (learning._schema, dialog.learn.isChecked()) == (old, True)
     reviewed.window.schemas.changed.emit(new)
     assert (learning._schema, dialog.learn.isChecked()) == (new, False)  # nothing is learned for it yet
+
+
+def test_a_check_of_an_earlier_version_is_followed_by_one_of_the_version_saved_meanwhile(
+    dialog: ReviewedDocumentsDialog, reviewed: Parts, qtbot: QtBot
+) -> None:
+    learning, old = reviewed.window.learning, builtin("invoice")
+    new = replace(old, json_schema={**old.json_schema, "description": "Changed."})
+    dialog.check.click()
+    qtbot.waitUntil(lambda: learning._check is not None, timeout=60_000)
+    reviewed.window.schemas.changed.emit(new)
+    assert learning._schema == old  # what is under way is of the version that it began with
+    wait(qtbot, dialog)
+    assert learning._schema == new
+
+
+def test_a_dialog_closed_during_a_check_can_be_opened_and_check_at_once(
+    dialog: ReviewedDocumentsDialog, reviewed: Parts, fake: Path, qtbot: QtBot
+) -> None:
+    learning = reviewed.window.learning
+    (fake / "slow").touch()
+    dialog.check.click()
+    qtbot.waitUntil(lambda: learning._check is not None, timeout=60_000)
+    dialog.reject()
+    again = opened(reviewed)
+    assert (again.check.text(), again.check.isEnabled()) == ("Check now", True)
+    (fake / "slow").unlink()
+    again.check.click()
+    assert again.check.text() == "Stop"
+    assert "now it is 12" in wait(qtbot, again)
+
+
+def test_an_open_dialog_counts_what_is_removed_and_reviewed_meanwhile(
+    dialog: ReviewedDocumentsDialog, reviewed: Parts, qtbot: QtBot
+) -> None:
+    ids = reviewed.pile.ids()
+    reviewed.window.review.reviewing.set_reviewed(ids[0], False)
+    qtbot.waitUntil(lambda: dialog.about.text().startswith("2 documents"), timeout=60_000)
+    reviewed.pile.remove(ids)
+    qtbot.waitUntil(lambda: dialog.about.text().startswith("No document"), timeout=60_000)
+    assert not dialog.check.isEnabled()

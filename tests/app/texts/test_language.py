@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -13,9 +15,14 @@ from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from app.models.fields_model import NAME, STATUS
+from app.pile.shelf import line_of
+from app.sheets.statistics import duration
 from app.texts import language
+from app.texts.clock import local_time
 from app.texts.language import language_of, speak
 from app.texts.wording import number
+from app.views.charts import number as tick
+from extraction.storage.records import PileRow
 from tests.app.helpers import Settle
 from tests.app.made_results import keep_results
 from tests.app.review_helpers import run_one
@@ -106,6 +113,29 @@ def test_numbers_follow_the_persons_region(
     monkeypatch.setattr(language, "system_locale", lambda: QLocale(system))
     speak("system")
     assert number(0.5, 1) == written
+
+
+def test_days_times_ticks_and_counts_are_written_as_the_chosen_language_does(german: None) -> None:
+    pile = PileRow(
+        id=1,
+        name="März",
+        created_at="",
+        used_at="2026-03-14T10:00:00+00:00",
+        documents=1200,
+        done=0,
+        first="",
+    )
+    today = datetime(2026, 5, 1, tzinfo=UTC)
+    speak("de")
+    assert re.fullmatch(r"14\.03\.2026 \d\d:00", local_time("2026-03-14T10:00:00+00:00"))
+    assert line_of(pile, today) == "März · 1.200 Dokumente · 14. März 2026"
+    assert [tick(value) for value in (0.5, 2.5, 1000, 0)] == ["0,5", "2,5", "1.000", "0"]
+    assert duration(8.4) == "8,4 s"
+    assert duration(3700) == "1 Std. 1 min"
+    speak("en")
+    assert re.fullmatch(r"2026-03-14 \d\d:00", local_time("2026-03-14T10:00:00+00:00"))
+    assert line_of(pile, today) == "März · 1,200 documents · 14 Mar 2026"
+    assert [tick(value) for value in (0.5, 2.5, 1000, 0)] == ["0.5", "2.5", "1,000", "0"]
 
 
 def test_a_second_language_replaces_the_first(german: None) -> None:

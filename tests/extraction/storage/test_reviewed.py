@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from extraction.decoding.stats import DecodeStats
+from extraction.errors import DatabaseTrouble
 from extraction.evidence import Evidence, EvidenceStatus, Extraction
 from extraction.review.decisions import Decision, Decisions
 from extraction.storage.store import Store
@@ -118,3 +120,17 @@ def test_only_documents_in_which_a_value_was_written_or_entered(store: Store) ->
     assert [found.title for found in store.reviewed(values=["B 9"])] == ["two"]
     assert [found.title for found in store.reviewed(values=["A-7", "B 9"])] == ["two", "one"]
     assert [found.title for found in store.reviewed(values=['say "A-7"', "12.5"])] == []
+
+
+def test_another_thread_reads_what_was_kept_through_a_connection_of_its_own(store: Store) -> None:
+    run(store, add(store, "one", "a" * 64), accepted(*ALL))
+
+    def read() -> tuple[list[str], int]:
+        with Store(store.path, reading=True) as reader:
+            with pytest.raises(DatabaseTrouble):
+                reader.set_setting("a", 1)
+            return [found.title for found in reader.reviewed("bill")], reader.count_reviewed("bill")
+
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(read).result() == (["one"], 1)
+    assert store.setting("a") is None

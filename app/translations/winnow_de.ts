@@ -1836,10 +1836,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Das Modell hatte {0} genommen, was nicht die Form einer solchen Nummer hat. Das Dokument druckt diese; deshalb steht sie nun hier. Bitte prüfen.</translation>
     </message>
     <message>
-        <source>The model had taken {0}, which has the form of another number. Check it.</source>
-        <translation>Das Modell hatte {0} genommen; das hat die Form einer anderen Nummer. Bitte prüfen.</translation>
-    </message>
-    <message>
         <source>The model had taken {0}. Net, tax and gross add up with what the document prints here, so this was taken instead. Check it.</source>
         <translation>Das Modell hatte {0} genommen. Netto, Steuer und Brutto gehen mit dem auf, was das Dokument hier druckt; deshalb steht das nun hier. Bitte prüfen.</translation>
     </message>

@@ -7,7 +7,6 @@ from typing import Any
 
 from extraction.correcting.change import with_changes
 from extraction.correcting.identifiers import possible_identifiers
-from extraction.correcting.party_numbers import own_numbers
 from extraction.correcting.periods import named_periods
 from extraction.correcting.printed import PrintedDocument
 from extraction.correcting.totals import settled_totals
@@ -15,7 +14,7 @@ from extraction.document import Document
 from extraction.evidence import Evidence, Problem
 from extraction.grounding.wanted import scalars
 
-CORRECTIONS = (settled_totals, own_numbers, named_periods, possible_identifiers)
+CORRECTIONS = (settled_totals, named_periods, possible_identifiers)
 
 
 def corrected(

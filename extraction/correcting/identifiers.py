@@ -40,6 +40,13 @@ _VAT_WORDS = re.compile(
 )
 """Labels of VAT IDs, folded: what stands behind one is what the document has, whatever its form."""
 
+_ANOTHER = re.compile(
+    r"(?!(?:vat|ust|tva|iva|mva|moms|btw|mwst|gst|gstin|abn|uid|cif|nif|dph|dic|nip|ein|tin|tax)\b)"
+    r"[^\W\d_]{2,}[ :.].*|.*\d/\d.*",
+    re.IGNORECASE,
+)
+"""What says itself that it is another number: "GLN 40000...", "201/113/40209". A bare one may be foreign."""
+
 _TAX_NUMBER = re.compile(
     r"(?:(?<![^\W\d_])(?:steuer-?\s?(?:nummer|nr\b)|st\.?\s?-?\s?nr\b|tax\s?(?:number|no\b|reg\b)"
     r"|codice\s?fiscale|num[ée]ro\s?fiscal|FC(?=:)))[.\s]{0,3}:?\s{0,6}"
@@ -47,11 +54,15 @@ _TAX_NUMBER = re.compile(
     re.IGNORECASE,
 )
 """A label of a tax number and the number right behind it; FC is its code in electronic invoices."""
+LONGEST_TEXT = 500_000
+"""Characters of a document that are searched."""
 FEWEST_DIGITS, MOST_SIGNS = 7, 20
 """Digits of a tax number, and its length."""
 
 
 _NUMBER = frozenset({"number", "no", "nr", "nummer"})
+_VAT_NAMES = frozenset({"vat", "vatin", "ust", "btw", "tva", "iva"})
+_KIND_WORDS = _NUMBER | _VAT_NAMES | {"id", "code", "tax", "steuer"}
 
 
 @dataclass(frozen=True)
@@ -76,12 +87,12 @@ def possible_identifiers(
         text = texts.get(wanted.pointer, "")
         if kind is None or not text or kind.can_be(text) or _MADE_UNREADABLE.search(text):
             continue
-        if kind is VAT and _stands_behind(_VAT_WORDS, evidence[wanted.pointer], printed):
+        if kind is VAT and not _is_another(text, evidence[wanted.pointer], printed):
             continue
         spans = _places(kind, wanted, texts, printed)
         if spans:
             changes.append(_taken(wanted, spans[0], printed))
-        elif kind is IBAN and not any(kind.printed(printed.document.text)):
+        elif kind is IBAN and not any(kind.printed(printed.document.text[:LONGEST_TEXT])):
             changes.append(_emptied(wanted))
     return changes
 
@@ -91,8 +102,8 @@ def _kind_of(name: str) -> Kind | None:
     words = set(spaced(name).split())
     if "iban" in words:
         return None if words & {"or", "account", "bic", "konto"} else IBAN
-    if words & {"vat", "vatin", "ust", "btw", "tva", "iva"}:
-        return VAT if words & _NUMBER | words & {"id", "code", "vatin"} else None
+    if words & _VAT_NAMES:
+        return VAT if words & (_NUMBER | {"id", "code", "vatin"}) else None
     return TAX if words & {"tax", "steuer"} and words & _NUMBER else None
 
 
@@ -101,20 +112,40 @@ def _places(kind: Kind, wanted: Wanted, texts: Mapping[str, str], printed: Print
 
     A number that another field of its kind has is that one's. Of several those in the field's own block.
     """
-    text = printed.document.text
+    text = printed.document.text[:LONGEST_TEXT]
     others = {
         compact(value)
         for pointer, value in texts.items()
-        if pointer != wanted.pointer and _kind_of(pointer.removeprefix("/")) is kind
+        if pointer != wanted.pointer and not _is_misplaced(value, wanted.pointer, pointer)
     }
-    found = [
-        span
-        for span in kind.printed(text)
-        if compact(text[span.start : span.end]) not in others and not _is_rivals(wanted, span, printed)
-    ]
-    if len({compact(text[span.start : span.end]) for span in found}) > 1:
-        found = [span for span in found if printed.labels.section(wanted, span) > 0]
-    return found if len({compact(text[span.start : span.end]) for span in found}) == 1 else []
+    places: dict[str, list[Span]] = {}
+    for span in kind.printed(text):
+        number = compact(text[span.start : span.end])
+        if number not in others and not _is_rivals(wanted, span, printed):
+            places.setdefault(number, []).append(span)
+    if len(places) > 1:
+        places = _own(places, wanted, printed)
+    return next(iter(places.values())) if len(places) == 1 else []
+
+
+def _own(places: dict[str, list[Span]], wanted: Wanted, printed: PrintedDocument) -> dict[str, list[Span]]:
+    """Those that end as the value does, which lacks its country; else those in the field's own block."""
+    ending = {number: spans for number, spans in places.items() if number[2:] == compact(wanted.value)}
+    return ending or {
+        number: spans
+        for number, spans in places.items()
+        if any(printed.labels.section(wanted, span) > 0 for span in spans)
+    }
+
+
+def _is_misplaced(value: str, pointer: str, other: str) -> bool:
+    """Is the other field's value none of its kind, as an IBAN, or as the tax number of the same party?"""
+    kind = _kind_of(other.removeprefix("/"))
+    if kind is None or kind.can_be(value):
+        return False
+    names = [spaced(one.removeprefix("/")).split() for one in (pointer, other)]
+    parties = {tuple(word for word in words if word not in _KIND_WORDS) for words in names}
+    return kind is IBAN or len(parties) == 1
 
 
 def _is_rivals(wanted: Wanted, span: Span, printed: PrintedDocument) -> bool:
@@ -123,8 +154,15 @@ def _is_rivals(wanted: Wanted, span: Span, printed: PrintedDocument) -> bool:
     return any(longest_spelling(rival, label) for rival in wanted.rivals)
 
 
-def _stands_behind(words: re.Pattern[str], found: Evidence, printed: PrintedDocument) -> bool:
-    return any(words.search(printed.label_of(place.span)) for place in found.places)
+def _is_another(text: str, found: Evidence, printed: PrintedDocument) -> bool:
+    """Is a text no VAT ID of any country: no number, another one by its own words, or one without country?"""
+    if any(_VAT_WORDS.search(printed.label_of(place.span)) for place in found.places):
+        return False
+    ends_one = any(
+        compact(printed.document.text[span.start : span.end])[2:] == compact(text)
+        for span in _vat_ids(printed.document.text[:LONGEST_TEXT])
+    )
+    return ends_one or not any(map(str.isdigit, text)) or bool(_ANOTHER.fullmatch(text))
 
 
 def compact(text: str) -> str:

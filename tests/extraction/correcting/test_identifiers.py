@@ -41,9 +41,11 @@ def settled(text: str, **values: str) -> dict[str, Any]:
         # the document has none: what cannot be one goes
         ("TVA: FR40303265045", "iban", "FR40303265045", None),
         # the country stands apart, other words and numbers follow
-        ("N° TVA : FR 40 303 265 045 SIRET 1", "seller_vat_id", "303 265 045 00012", "FR 40 303 265 045"),
+        ("N° TVA : FR 40 303 265 045 SIRET 1", "seller_vat_id", "SIRET 1", "FR 40 303 265 045"),
         ("VAT NO DE136695976 HRB 12", "seller_vat_id", "HRB 12", "DE136695976"),
         ("CHE-116.281.710 MWST", "seller_vat_id", "MWST", "CHE-116.281.710 MWST"),
+        # without its country
+        ("Seller CZ12398765, buyer CZ99988877", "seller_vat_id", "12398765", "CZ12398765"),
         # the codes of electronic invoices
         ("FC: 181/815/08155\nVA: BE0123456789", "seller_vat_id", "FC: 181/815/08155", "BE0123456789"),
         ("FC: 181/815/08155\nVA: BE0123456789", "seller_tax_number", "none", "181/815/08155"),
@@ -61,6 +63,10 @@ def test_what_cannot_be_one_gives_way(text: str, name: str, written: str, taken:
         (LETTER, {"seller_vat_id": "FR40303265045"}),
         # a form that is not known here, behind words for a VAT ID
         ("NIF: B12345678\nCustomer VAT: DE136695976", {"seller_vat_id": "B12345678"}),
+        # a bare number may be one of another country
+        (LETTER, {"seller_vat_id": "ABN 51 824 753 556"}),
+        (LETTER, {"seller_vat_id": "27AAAPL1234C1Z5"}),
+        (LETTER, {"seller_vat_id": "181/815/08155", "buyer_tax_number": "DE136695976"}),
         # two of them, and nothing says whose
         ("DE136695976 and FR40303265045", {"seller_vat_id": "none"}),
         # the other block's, by its own field or by its label
@@ -79,6 +85,15 @@ def test_what_cannot_be_one_gives_way(text: str, name: str, written: str, taken:
 )
 def test_nothing_is_changed_where_it_is_right_or_open(text: str, values: dict[str, str]) -> None:
     assert settled(text, **values) == {}
+
+
+def test_a_vat_id_and_a_tax_number_in_each_others_fields() -> None:
+    written = {"seller_vat_id": "181/815/08155", "seller_tax_number": "DE136695976"}
+    assert settled(LETTER, **written) == {
+        "seller_vat_id": "DE136695976",
+        "seller_tax_number": "181/815/08155",
+    }
+    assert settled(LETTER, **written, iban="DE136695976")["seller_vat_id"] == "DE136695976"
 
 
 def test_of_two_the_one_in_the_fields_own_block() -> None:

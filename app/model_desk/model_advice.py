@@ -11,6 +11,7 @@ from extraction.models.candidates import candidates
 from extraction.models.facts import read_facts
 from extraction.models.machine import Machine
 from extraction.models.propose import Candidate, Plan, Wish, plan, recommend
+from extraction.models.published import catalogue_shape
 from extraction.models.room import Room, room_of
 from extraction.models.shape import Shape
 
@@ -102,9 +103,9 @@ def _offer(model: LocalModel, candidate: Candidate | None, room: Room | None) ->
 
 
 def _read(model: LocalModel) -> tuple[Shape | None, str]:
-    """The sizes in the header of a file that is here, or what is wrong with it."""
+    """The sizes in the header of a file that is here, or what is wrong with it; else those published."""
     if model.path is None or model.state is not State.HERE:
-        return None, ""
+        return catalogue_shape(model.entry) if model.entry else None, ""
     try:
         return read_facts(model.path).shape, ""
     except UserError as error:

@@ -16,7 +16,7 @@ from extraction.model_store.download_queue import Download, DownloadState
 from extraction.model_store.fetching import CHECKING
 from extraction.model_store.hub import State
 from extraction.models.machine import Machine
-from extraction.models.propose import CPU_PARAMETERS, Plan
+from extraction.models.propose import CPU_PARAMETERS, Plan, Wish
 from extraction.models.room import GIB, Room
 from extraction.models.words import TOKENS_A_PAGE
 
@@ -144,12 +144,19 @@ def missing(plan: Plan, room: Room) -> int:
     return max(0, card - room.card) + max(0, host - room.host)
 
 
-def reading(plan: Plan) -> str:
-    """How long a document it reads at once."""
+def at_once(plan: Plan, wish: Wish | None = None) -> int:
+    """Tokens that it reads at once: what fits where the context grows, else what it is loaded with."""
+    if plan.place == "card" and (wish is None or wish.context is None):
+        return plan.longest
+    return min(plan.setting.context, plan.longest)
+
+
+def reading(plan: Plan, wish: Wish) -> str:
+    """How long a document it reads at once, loaded as a person chose."""
     if not plan.longest:
         return ""
     words = translate("ModelWords", "Reads up to {pages} at a time; longer documents are read in parts.")
-    return words.format(pages=pages(plan.longest))
+    return words.format(pages=pages(at_once(plan, wish)))
 
 
 # ------------------------------------------------------------------ the proposal
@@ -160,7 +167,7 @@ def proposal(offer: Offer, room: Room | None) -> str:
     parts = [fit(offer, room)[2]]
     if offer.plan is not None and offer.plan.longest:
         words = translate("ModelWords", "reads documents of up to {pages} at a time")
-        parts.append(words.format(pages=pages(offer.plan.longest)))
+        parts.append(words.format(pages=pages(at_once(offer.plan))))
     if not offer.usable:
         parts.insert(0, file_size(offer.model.bytes))
     return ", ".join(parts)

@@ -1760,10 +1760,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Das Modell schrieb etwas, das kein JSON ist ({0}). Lesen Sie das Dokument erneut aus.</translation>
     </message>
     <message>
-        <source>The model {0} could not be fetched ({1}). Check the connection and run `winnow models fetch {2}` again: it goes on where it stopped.</source>
-        <translation>Das Modell {0} konnte nicht geholt werden ({1}). Prüfen Sie die Verbindung, und starten Sie `winnow models fetch {2}` erneut: Es geht an derselben Stelle weiter.</translation>
-    </message>
-    <message>
         <source>The file of {0} is damaged. Fetch it again {1}.</source>
         <translation>Die Datei von {0} ist beschädigt. Holen Sie sie erneut {1}.</translation>
     </message>
@@ -1846,6 +1842,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>The model {0} at {1} is not whole. Get its files again.</source>
         <translation>Das Modell {0} in {1} ist nicht vollständig. Holen Sie seine Dateien erneut.</translation>
+    </message>
+    <message>
+        <source>The model {0} could not be fetched ({1}). Check the connection and fetch it again: what has arrived of it is kept.</source>
+        <translation>Das Modell {0} konnte nicht geholt werden ({1}). Prüfen Sie die Verbindung und holen Sie es erneut: Was davon angekommen ist, bleibt.</translation>
     </message>
     <message>
         <source>The model {0} is not at {1} any more. Put it back, or add it at its new place with `winnow models add` and forget it with `winnow models remove {2}`.</source>

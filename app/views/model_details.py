@@ -263,7 +263,7 @@ class ModelDetails(QWidget):
             self.reading.setText(in_words(offer.trouble))
         else:
             shape, colour, words = model_words.fit_of(chosen, room, offer.active)
-            self.reading.setText(model_words.reading(chosen))
+            self.reading.setText(model_words.reading(chosen, self.wish()))
             self.setting.show_plan(chosen)
         self._glyph.show_shape(shape, colour)
         self.fit.setText(words[:1].upper() + words[1:])

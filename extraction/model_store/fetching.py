@@ -213,7 +213,7 @@ class _Fetch:
         what = self._entry.name
         raise DownloadFailed(
             f"The model {what} could not be fetched ({'; '.join(reasons) or 'no place is known'}). Check the "
-            f"connection and run `winnow models fetch {what}` again: it goes on where it stopped."
+            "connection and fetch it again: what has arrived of it is kept."
         )
 
     def _is_here(self) -> bool:

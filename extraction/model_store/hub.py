@@ -278,6 +278,12 @@ def links() -> tuple[Path, ...]:
         return ()
 
 
+def _straight(path: Path | str) -> Path:
+    """The whole path without "..", so that a file is known again however a person leads to it; symbolic links
+    stay, because their names are what people know."""
+    return Path(os.path.normpath(given_path(str(path)).absolute()))
+
+
 def _links_file() -> Path:
     return data_dir() / LINKS_FILE
 
@@ -301,7 +307,7 @@ def add(path: Path) -> tuple[LocalModel, ...]:
     Raises SourceMissing, ModelInvalid where a file is no model, UserError where a folder holds none or is a
     whole disk.
     """
-    place = given_path(str(path)).absolute()
+    place = _straight(path)
     if is_file(place):
         place = _first_part(place)
         check_kind(read_header(place), place.name)
@@ -324,7 +330,7 @@ def remove(name: str) -> Removed:
 
     Raises ModelMissing where there is nothing of that name, UserError where it cannot go by itself.
     """
-    place = given_path(name).absolute()
+    place = _straight(name)
     if place in links():
         return _unlink(place, name)
     model = next((model for model in models() if model.name == name), None)

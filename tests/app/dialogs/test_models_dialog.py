@@ -103,8 +103,16 @@ def test_the_proposal_has_one_button_and_none_once_it_is_in_use(open_on: OpenDia
     with qtbot.waitSignal(dialog.proposed_wanted) as wanted:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert wanted.args == ["qwen3-32b"]
-    assert not open_on("no card").proposal.button.isVisible()
+    dialog = open_on("no card")  # there the context does not grow by itself
+    assert "reads documents of up to 29 pages at a time" in dialog.proposal.line.text()
+    assert not dialog.proposal.button.isVisible()
     assert open_on("no card", in_use="phi-4").proposal.button.text() == "Use it"
+
+
+def test_of_each_model_of_the_list_it_is_known_whether_it_fits(open_on: OpenDialog) -> None:
+    model = open_on("no card").model
+    rows = [model.index(row) for row in range(model.rowCount())]
+    assert "ring" not in [row.data(FIT_ROLE)[0] for row in rows if row.data(FIT_ROLE)]
 
 
 def test_models_here_come_first_then_the_proposed_one_and_what_does_not_fit_last(open_on: OpenDialog) -> None:

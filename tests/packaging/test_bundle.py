@@ -61,6 +61,7 @@ def test_what_the_app_needs_stays(target: str) -> None:
         "PySide6/Qt/lib/libQt6EglFSDeviceIntegration.so.6",
         "babel/locale-data/fr.dat",
         "libllama-common.so.0",
+        "winnow-0.1.0.dist-info/direct_url.json",
     ],
 )
 def test_what_it_never_runs_is_left_out(target: str) -> None:

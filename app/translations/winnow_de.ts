@@ -1916,6 +1916,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Keine Seite hat Text: Es sind Bilder, oder sie sind leer. Machen Sie mit einem OCR-Programm ein durchsuchbares PDF daraus, und fügen Sie das hinzu.</translation>
     </message>
     <message>
+        <source>The model had taken the net amount {0}. Check it.</source>
+        <translation>Das Modell hatte den Nettobetrag {0} genommen. Bitte prüfen.</translation>
+    </message>
+    <message>
         <source>The parts of {0} do not belong together: they hold {1} tensors of {2}. Fetch all parts again from one place.</source>
         <translation>Die Teile von {0} gehören nicht zusammen: Sie enthalten {1} Tensoren von {2}. Holen Sie alle Teile erneut von einem Ort.</translation>
     </message>

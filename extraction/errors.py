@@ -49,7 +49,7 @@ class PasswordWrong(PasswordNeeded):
 
 
 class NoText(UserError):
-    """No page has text: they are pictures, or empty. Make a searchable PDF with an OCR program and add that."""
+    """No page has text: all are pictures or empty. Make a searchable PDF with an OCR program and add that."""
 
 
 class TooLarge(UserError):

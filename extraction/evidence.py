@@ -107,7 +107,7 @@ class Problem(BaseModel):
 
     pointer: str
     message: str
-    kind: Literal["schema", "rule", "habit"] = "schema"
+    kind: Literal["schema", "rule", "habit", "changed"] = "schema"
     pointers: tuple[str, ...] = ()
 
 

@@ -1912,7 +1912,7 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Die Seite zeigt ihren Text erst, wenn Skripte gelaufen sind oder Sie angemeldet sind. Öffnen Sie sie im Browser, speichern Sie die Seite, und legen Sie die gespeicherte Datei ab.</translation>
     </message>
     <message>
-        <source>No page has text: they are pictures, or empty. Make a searchable PDF with an OCR program and add that.</source>
+        <source>No page has text: all are pictures or empty. Make a searchable PDF with an OCR program and add that.</source>
         <translation>Keine Seite hat Text: Es sind Bilder, oder sie sind leer. Machen Sie mit einem OCR-Programm ein durchsuchbares PDF daraus, und fügen Sie das hinzu.</translation>
     </message>
     <message>

@@ -29,4 +29,5 @@ def with_changes(
         data[steps(change.pointer)[0]] = change.value
         sureness = evidence[change.pointer].sureness
         known[change.pointer] = change.evidence.model_copy(update={"sureness": sureness})
-    return data, known, tuple(Problem(pointer=one.pointer, message=one.why) for one in changes)
+    problems = (Problem(pointer=one.pointer, message=one.why, kind="changed") for one in changes)
+    return data, known, tuple(problems)

@@ -138,3 +138,9 @@ def test_habits_move_confidence_a_little_and_never_more() -> None:
     alone, kept, left = (chance(EXACT.model_copy(update={"habit": habit})) for habit in (None, True, False))
     assert alone < kept < alone + 0.12
     assert alone - 0.25 < left < alone
+
+
+def test_a_value_taken_in_place_of_another_is_not_doubted_for_it() -> None:
+    changed = Problem(pointer="/total", message="x", kind="changed")
+    assert not signals(result(problems=(changed,)))["/total"].doubted
+    assert signals(result(problems=(changed, Problem(pointer="/total", message="y"))))["/total"].doubted

@@ -134,6 +134,7 @@ class ModelsDialog(QDialog):
         )
         self._idle_label = QLabel(self.tr("&Free its memory"), self, objectName="small")
         self._idle_label.setBuddy(self.idle)
+        self.idle.setAccessibleName(self.tr("Free its memory"))
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self._idle_label)

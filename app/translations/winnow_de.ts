@@ -4747,6 +4747,18 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>&amp;Behält Gelesenes</translation>
     </message>
     <message>
+        <source>Reads at once</source>
+        <translation>Liest auf einmal</translation>
+    </message>
+    <message>
+        <source>Keeps what it read</source>
+        <translation>Behält Gelesenes</translation>
+    </message>
+    <message>
+        <source>Layers on the card</source>
+        <translation>Schichten auf der Karte</translation>
+    </message>
+    <message>
         <source>whatever is best</source>
         <translation>was am besten ist</translation>
     </message>
@@ -5030,6 +5042,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>&amp;Free its memory</source>
         <translation>&amp;Speicher freigeben</translation>
+    </message>
+    <message>
+        <source>Free its memory</source>
+        <translation>Speicher freigeben</translation>
     </message>
     <message>
         <source>Drop to add it to the list. It stays where it is.</source>

@@ -134,6 +134,7 @@ class FieldsView(QWidget):
         box.addLayout(head)
         row = QHBoxLayout()
         row.setContentsMargins(14, 0, 10, 0)
+        row.setSpacing(12)
         row.addWidget(self.trouble, 1)
         row.addWidget(self._again, 0, Qt.AlignmentFlag.AlignTop)
         box.addLayout(row)

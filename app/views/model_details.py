@@ -98,7 +98,7 @@ class ModelDetails(QWidget):
     # ------------------------------------------------------------------ building
 
     def _build(self) -> None:
-        inner = QWidget(self)
+        self._body = inner = QWidget(self)
         column = QVBoxLayout(inner)
         column.setContentsMargins(MARGIN, 16, MARGIN, 12)
         column.setSpacing(8)
@@ -201,12 +201,15 @@ class ModelDetails(QWidget):
         same = self._offer is not None and offer is not None and self._offer.model.name == offer.model.name
         self._offer, self._advice, self._in_use, self._wish = offer, advice, in_use, wish
         self.setEnabled(offer is not None)
+        self._body.setVisible(offer is not None)  # no titles of nothing while the computer is looked at
         if not same:
             self._asks = self._choices_shown = False
             self.say("")
         if offer is None:
             self.title.setText("")
             self.picture.show_plan(None, None)
+            for control in (self.bar, *self.buttons.values()):
+                control.hide()
             return
         self.title.setText(model_words.short_title(offer.model.title))
         entry = offer.model.entry

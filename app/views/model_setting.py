@@ -49,6 +49,12 @@ class ModelSetting(QWidget):
         form.addRow(self.tr("&Reads at once"), self.context)
         form.addRow(self.tr("&Keeps what it read"), self.kv)
         self._layers_label.setBuddy(self.layers)
+        for control, words in (
+            (self.context, self.tr("Reads at once")),
+            (self.kv, self.tr("Keeps what it read")),
+            (self.layers, self.tr("Layers on the card")),
+        ):
+            control.setAccessibleName(words)
         form.addRow(self._layers_label, self.layers)
         form.addRow("", self.reset)
 

@@ -62,7 +62,7 @@ def inside_another_control(widget: QWidget) -> bool:
         if isinstance(parent, QComboBox | QLineEdit | QAbstractItemView | QAbstractSpinBox | QTabBar):
             return True
         parent = parent.parentWidget()
-    return type(widget).__name__.startswith("QComboBox")
+    return type(widget).__name__.startswith("QComboBoxPrivate")
 
 
 def name_of(widget: QWidget) -> str:

@@ -18,6 +18,7 @@ from extraction.document import Document
 from extraction.document_reading import DocumentReading
 from extraction.events import OnEvent
 from extraction.evidence import Extraction
+from extraction.grounding.spelling import as_printed
 from extraction.grounding.undecided import undecided
 from extraction.loaded_model import Model
 from extraction.run_stats import total_stats
@@ -47,7 +48,7 @@ def extract(
     # one result
     data, evidence, stated = as_stated(document, *reading.result(), schema.json_schema)
     data, evidence, dropped = without_false_rows(data, evidence)
-    data, evidence = reading.ask_again(*without_false_values(data, evidence))
+    data, evidence = reading.ask_again(*as_printed(*without_false_values(data, evidence)))
     data, evidence, changed = corrected(data, evidence, document, schema.json_schema)
     # what may be wrong with it
     _, problems = restore(data, schema.json_schema)

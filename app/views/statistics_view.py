@@ -170,7 +170,8 @@ class StatisticsView(QScrollArea):
         ]
         words = [max(self.table.sizeHintForColumn(c), titles[c] + TITLE_ROOM) for c in columns]
         wanted = [min(WIDEST, width) for width in words]
-        for column, width in enumerate(fitted(wanted, self.table.viewport().width(), NAMES)):
+        whole = [title + TITLE_ROOM for title in titles]
+        for column, width in enumerate(fitted(wanted, self.table.viewport().width(), NAMES, whole)):
             self.table.setColumnWidth(column, width)
         self._fitting = False
 
@@ -200,16 +201,17 @@ class StatisticsView(QScrollArea):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
 
 
-def fitted(wanted: list[int], room: int, giving: Sequence[int]) -> list[int]:
-    """Widths that fill the room: columns give way in turn, each down to NARROWEST; the first takes the rest.
+def fitted(wanted: list[int], room: int, giving: Sequence[int], titles: Sequence[int] = ()) -> list[int]:
+    """Widths that fill the room: columns give way in turn, the first takes what is left over.
 
+    Each gives way down to its title, and only where that is not enough down to NARROWEST.
     Example: [200, 90], 250, [0] -> [160, 90], and in a room of 300 -> [210, 90].
     """
     widths = list(wanted)
     widths[giving[0]] += max(0, room - sum(widths))
-    for column in giving:
-        too_much = sum(widths) - room
-        if too_much <= 0:
-            break
-        widths[column] -= min(too_much, max(0, widths[column] - NARROWEST))
+    narrowest = [NARROWEST] * len(widths)
+    for least in (titles, narrowest) if titles else (narrowest,):
+        for column in giving:
+            too_much = max(0, sum(widths) - room)
+            widths[column] -= min(too_much, max(0, widths[column] - least[column]))
     return widths

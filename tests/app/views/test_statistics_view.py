@@ -119,6 +119,8 @@ def test_columns_give_way_in_turn() -> None:
     assert fitted([200, 90], 250, [0, 1]) == [160, 90]
     assert fitted([200, 90], 150, [0, 1]) == [64, 86]
     assert fitted([200, 40], 50, [0, 1]) == [64, 40]
+    assert fitted([200, 200], 300, [0, 1], [120, 80]) == [120, 180]  # no title is cut while a name can be
+    assert fitted([200, 200], 190, [0, 1], [120, 80]) == [110, 80]
 
 
 def test_the_list_does_not_scroll_sideways_however_long_names_are(

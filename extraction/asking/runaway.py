@@ -124,10 +124,10 @@ class RowWatch:
         elif self._decimals is not None and character.isdigit():
             self._decimals += 1
             if self._decimals == MOST_DECIMALS:
-                zeros = 0
-                while zeros < MOST_DECIMALS - 1 and self._written[-1 - zeros] == "0":
-                    zeros += 1
-                self.endless_number, self.keep = True, self._length - zeros
+                idle = 1  # what is kept must not trip again
+                while idle < MOST_DECIMALS - 1 and self._written[-1 - idle] == "0":
+                    idle += 1
+                self.endless_number, self.keep = True, self._length - idle
         else:
             self._decimals = None
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import cast
 
 from extraction.asking.printed_forms import json_forms
@@ -33,8 +34,8 @@ from schemas.registry import Schema
 MAX_ENDED = 4
 """Lists of one window that are ended because they run away; a model that goes on after that is stopped."""
 
-AFTER_NUMBERS = ",}]"
-"""What can follow a number in JSON."""
+IN_NUMBERS = b"0123456789.eE"
+"""What a number can go on with."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +122,7 @@ class WindowReader:
         while True:
             self._write(draft, logits)
             if draft.watch.endless_number:
-                after = self._end(task, draft, AFTER_NUMBERS)
+                after = self._end(task, draft, "")
             elif not draft.watch.tripped:
                 return draft, ended, False
             else:
@@ -210,15 +211,12 @@ class WindowReader:
 
     # -------------------------------------------------------------- ending a list or a number
 
-    def _end(self, task: _Task, draft: _Draft, closings: str) -> tuple[_Draft, Logits] | None:
-        """Take back what ran away, close it with the first of `closings` that may stand there, and go on
-        behind it; None where that fails."""
-        for closing_character in closings:
-            if after := self._end_with(task, draft, closing_character):
-                return after
-        return None
+    def _end(self, task: _Task, draft: _Draft, closing_character: str) -> tuple[_Draft, Logits] | None:
+        """Take back what ran away, close it, and go on behind it; None where that fails.
 
-    def _end_with(self, task: _Task, draft: _Draft, closing_character: str) -> tuple[_Draft, Logits] | None:
+        What follows a number is the model's choice: a bracket put there would be a token of its own, where
+        models write "}, {" in one, and would end the list of rows.
+        """
         whole, characters = 0, 0
         while whole < len(draft.lengths) and characters + draft.lengths[whole] <= draft.watch.keep:
             characters += draft.lengths[whole]
@@ -233,13 +231,29 @@ class WindowReader:
             return None
         self._on_event(Rewound())
         after = self._begin(task, output, grammar)
-        logits = self._go_back(after.decoding.tokens, task.start + whole, task.prompt)
+        tokens = after.decoding.tokens
+        logits = self._go_back(tokens, min(task.start + whole, len(tokens) - 1), task.prompt)
         after.report.take_over(kept)
         after.watch.add(kept)
         after.lengths = [*draft.lengths[:whole], *(1 for _ in end)]
         after.chances = [*draft.chances[:whole], *(0.0 for _ in end)]
         after.instead_of_nothing = [at for at in draft.instead_of_nothing if at < len(kept)]
-        return after, logits
+        return after, logits if closing_character else self._without_digits(logits)
+
+    def _without_digits(self, logits: Logits) -> Logits:
+        """Logits of which no number can go on."""
+        logits = logits.copy()
+        logits[..., self._going_on] = float("-inf")
+        return logits
+
+    @cached_property
+    def _going_on(self) -> list[int]:
+        engine = self._model.engine
+        return [
+            token
+            for token in range(engine.vocabulary_size)
+            if (piece := engine.piece(token)) and piece[0] in IN_NUMBERS
+        ]
 
     def _single_tokens(self, text: str) -> list[int] | None:
         """A token for each character; None where the vocabulary lacks one."""

@@ -12,6 +12,7 @@ from extraction.checks.ordered import ordered_values
 from extraction.completeness import account as completeness
 from extraction.completeness.false_rows import without_false_rows
 from extraction.completeness.false_values import without_false_values
+from extraction.completeness.heading_rows import rows_by_headings
 from extraction.confidence import with_confidence
 from extraction.correcting.correct import corrected
 from extraction.document import Document
@@ -47,6 +48,7 @@ def extract(
     reading.look_again()
     # one result
     data, evidence, stated = as_stated(document, *reading.result(), schema.json_schema)
+    data, evidence, by_headings = rows_by_headings(document, data, evidence, schema.json_schema)
     data, evidence, dropped = without_false_rows(data, evidence)
     data, evidence = reading.ask_again(*as_printed(*without_false_values(data, evidence)))
     data, evidence, changed = corrected(data, evidence, document, schema.json_schema)
@@ -75,6 +77,7 @@ def extract(
             *document.notices,
             *reading.notices,
             *stated,
+            *by_headings,
             *dropped,
             *completeness.missed_notice(complete),
             *rules_notice(schema.json_schema),

@@ -1916,6 +1916,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Keine Seite hat Text: Es sind Bilder, oder sie sind leer. Machen Sie mit einem OCR-Programm ein durchsuchbares PDF daraus, und fügen Sie das hinzu.</translation>
     </message>
     <message>
+        <source>The list {0} was read by the headings of its table, because what the model had written did not agree with them.</source>
+        <translation>Die Liste {0} wurde nach den Überschriften ihrer Tabelle gelesen, weil das, was das Modell geschrieben hatte, nicht dazu passte.</translation>
+    </message>
+    <message>
         <source>The model had taken the net amount {0}. Check it.</source>
         <translation>Das Modell hatte den Nettobetrag {0} genommen. Bitte prüfen.</translation>
     </message>

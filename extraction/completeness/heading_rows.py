@@ -69,8 +69,8 @@ def rows_by_headings(
         if len(columns) < FEWEST_FIELDS or not isinstance(data.get(field.name), list):
             continue
         reader = reader or TableReader(document)
-        rows = reader.rows(columns)
         written = data[field.name]
+        rows = [row for row, sums in reader.rows(columns) if not sums or _is_taken(row, written)]
         agreed = _agreed(rows, written) if len(rows) >= FEWEST_ROWS else AGREED
         if agreed >= AGREED or (agreed > NEARLY_NONE and 2 * len(rows) < len(written)):
             continue
@@ -116,13 +116,25 @@ def _agreed(rows: Sequence[Row], written: list[Any]) -> float:
     return same / len(rows)
 
 
+def _is_taken(row: Row, written: list[Any]) -> bool:
+    """Has the model a row with most of these values? A sum is a record only where it takes it for one."""
+    pairs = {(name, _comparable(value)) for name, (value, _) in row.items()}
+    return any(
+        2 * len(pairs.intersection(_comparable_row(other))) > len(pairs)
+        for other in written
+        if isinstance(other, dict)
+    )
+
+
 def _comparable_row(row: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     return tuple(sorted((name, _comparable(value)) for name, value in row.items() if value is not None))
 
 
 def _comparable(value: Any) -> str:
-    """Numbers by value, texts by their letters and digits."""
-    return f"{value:g}" if isinstance(value, int | float) else "".join(_WORD.findall(fold(str(value))))
+    """Numbers by value, texts by their letters and digits; a text that is a number as it is printed."""
+    if isinstance(value, int | float):
+        return f"{value:g}"
+    return "".join(_WORD.findall(fold(str(value)))) if any(map(str.isalpha, str(value))) else str(value)
 
 
 class TableReader:
@@ -136,9 +148,9 @@ class TableReader:
         self._mark = decimal_mark(document.language)
         self._tables = list(self._find())
 
-    def rows(self, fields: Sequence[Field]) -> list[Row]:
-        """The rows of all tables whose headings name every field, and of their continuations."""
-        found: list[Row] = []
+    def rows(self, fields: Sequence[Field]) -> list[tuple[Row, bool]]:
+        """The rows of all tables whose headings name every field, and whether each adds others up."""
+        found: list[tuple[Row, bool]] = []
         before: tuple[Table, dict[str, int]] | None = None
         for table in self._tables:
             at = self._matched(table, fields)
@@ -206,7 +218,7 @@ class TableReader:
 
     # -------------------------------------------------------------- rows
 
-    def _read(self, table: Table, fields: Sequence[Field], at: dict[str, int]) -> Iterator[Row]:
+    def _read(self, table: Table, fields: Sequence[Field], at: dict[str, int]) -> Iterator[tuple[Row, bool]]:
         for cells in table.lines:
             row: Row = {}
             pieces = self._by_column(cells, table.columns, sorted(at.values()))
@@ -217,8 +229,8 @@ class TableReader:
                     row[field.name] = (value, span)
             line = self._text[cells[0].start : cells[-1].end]
             sums = any(SUMS.fullmatch(word) for word in re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", line))
-            if len(row) >= FEWEST_FIELDS and not sums:
-                yield row
+            if len(row) >= FEWEST_FIELDS:
+                yield row, sums
 
     def _by_column(
         self, cells: list[Cell], columns: Sequence[Column], named: Sequence[int]

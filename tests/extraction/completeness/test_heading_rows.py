@@ -102,6 +102,26 @@ def test_a_list_that_agrees_stays_as_the_model_wrote_it() -> None:
     ]
 
 
+def test_a_row_of_sums_stays_where_the_model_takes_it_for_a_record() -> None:
+    text = (
+        "Item      Price    Tax\nMug       8.00     1.00\nTent      90.00    9.00\nTotal     98.00    10.00\n"
+    )
+    fields = {"item": "string", "price": "number", "tax": "number"}
+    whole = {"item": "Total", "price": 98, "tax": 10}
+    mug, tent = {"item": "Mug", "price": 8, "tax": 1}, {"item": "Tent", "price": 90, "tax": 9}
+    assert read(text, [whole], **fields) == [mug, tent, whole]
+    assert read(text + "Bag       7.00     1.00\n", [], **fields)[2:] == [
+        {"item": "Bag", "price": 7, "tax": 1}
+    ]
+
+
+def test_a_text_that_is_a_number_is_written_as_it_is_printed() -> None:
+    text = "Country     Cases\nAustria     3,375\nBelgium     3,973\nCyprus      158\n"
+    written = [{"country": "AUSTRIA", "cases": "3375"}, {"country": "Belgium", "cases": "3973"}]
+    fields = {"country": "string", "cases": "string"}
+    assert [row["cases"] for row in read(text, written, **fields)] == ["3,375", "3,973", "158"]
+
+
 def test_many_rows_of_which_some_are_right_are_not_given_up_for_few() -> None:
     others = [{"item": f"Thing {n}", "quantity": n, "total": n} for n in range(5)]
     assert read(TABLE, [MUG, *others, TENT], **ITEMS) == [MUG, *others, TENT]

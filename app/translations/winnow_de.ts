@@ -4010,6 +4010,13 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     </message>
 </context>
 <context>
+    <name>FieldsTree</name>
+    <message>
+        <source>Fields and values</source>
+        <translation>Felder und Werte</translation>
+    </message>
+</context>
+<context>
     <name>FieldsView</name>
     <message>
         <source>FIELDS</source>
@@ -4030,10 +4037,6 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Run again</source>
         <translation>Erneut auslesen</translation>
-    </message>
-    <message>
-        <source>Fields and values</source>
-        <translation>Felder und Werte</translation>
     </message>
     <message>
         <source>{count} doubtful</source>

@@ -5,28 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QMenu,
     QPushButton,
     QToolButton,
-    QTreeView,
     QVBoxLayout,
     QWidget,
 )
 
-from app.looks.statuses import ALL_LOOKS
-from app.models.fields_model import NAME, POINTER_ROLE, STATUS, VALUE, FieldsModel
+from app.models.fields_model import NAME, POINTER_ROLE, VALUE, FieldsModel
 from app.texts.engine_words import in_words
 from app.texts.plain import PlainLabel
 from app.texts.wording import number
 from app.views.account_line import AccountLine
 from app.views.field_cells import FieldCells
 from app.views.field_detail import FieldDetail
+from app.views.fields_tree import FieldsTree
 from app.views.plan_line import few_words
 from app.views.wrong_line import WrongLine
 from extraction.completeness.missed_lines import other_notices
@@ -36,11 +33,6 @@ from extraction.evidence import Extraction
 HEAD_HEIGHT = 34
 LONG_LIST = 8
 """Rows; with seven fields each they are more than a screen."""
-NAME_SHARE, LONG_NAME_SHARE, STATUS_SHARE = 0.33, 0.37, 0.32
-"""The name's share of the width; its largest, where names are long; the status' largest, where text is large.
-The values have the rest: a status is told by its shape too, and below the fields in words."""
-STATUS_ROOM = 32
-"""What the status column has beside its longest word, for the shape."""
 
 
 class FieldsView(QWidget):
@@ -71,8 +63,8 @@ class FieldsView(QWidget):
         self._again = QPushButton(self.tr("Run again"), self)
         self._again.clicked.connect(self.retry)
         self.only_doubtful = QToolButton(self, objectName="onlyDoubtful")
-        self.tree = QTreeView(self)
-        self.cells = FieldCells(self.tree)
+        self.cells = FieldCells(self)
+        self.tree = FieldsTree(self.model, self.cells, self)
         self._wrong = WrongLine(self.tree.viewport())
         self.detail = FieldDetail(self)
         self._menu = QMenu(self)
@@ -90,34 +82,15 @@ class FieldsView(QWidget):
         self._refresh_head(None)
 
     def _build_tree(self) -> None:
-        tree = self.tree
-        tree.setModel(self.model)
-        tree.setItemDelegate(self.cells)
-        tree.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked)
-        tree.setTabKeyNavigation(False)
         self.cells.refused.connect(self._wrong.say)
         self.cells.closeEditor.connect(self._wrong.hide)
         self.cells.dropped.connect(self.refused)
         self.cells.stepped.connect(self._edit_beside)
-        tree.setAccessibleName(self.tr("Fields and values"))
-        tree.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        tree.setUniformRowHeights(True)
-        tree.setIndentation(14)
-        tree.setExpandsOnDoubleClick(True)
-        tree.header().setStretchLastSection(False)
-        tree.header().setSectionsMovable(False)
-        tree.header().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Interactive)
-        tree.header().setSectionResizeMode(VALUE, QHeaderView.ResizeMode.Stretch)
-        tree.header().setSectionResizeMode(STATUS, QHeaderView.ResizeMode.Interactive)
-        tree.header().setMinimumSectionSize(60)
-        tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        tree.viewport().installEventFilter(self)
-        tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        tree.customContextMenuRequested.connect(self._show_menu)
-        tree.clicked.connect(self._clicked)
-        tree.selectionModel().currentChanged.connect(self._current)
-        tree.selectionModel().selectionChanged.connect(self._selection)
-        self.model.rowsInserted.connect(self._expand_new)
+        self.tree.viewport().installEventFilter(self)
+        self.tree.customContextMenuRequested.connect(self._show_menu)
+        self.tree.clicked.connect(self._clicked)
+        self.tree.selectionModel().currentChanged.connect(self._current)
+        self.tree.selectionModel().selectionChanged.connect(self._selection)
 
     def _build_layout(self) -> None:
         head = QHBoxLayout()
@@ -143,17 +116,6 @@ class FieldsView(QWidget):
         box.addWidget(self.tree, 1)
         box.addWidget(self.detail)
         self.setFocusProxy(self.tree)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_columns()
-
-    def _fit_columns(self) -> None:
-        metrics = QFontMetrics(self.font())
-        words = max(metrics.horizontalAdvance(look.word) for look in ALL_LOOKS)
-        name, widest = int(self.width() * NAME_SHARE), int(self.width() * LONG_NAME_SHARE)
-        self.tree.setColumnWidth(NAME, min(widest, max(name, self.tree.sizeHintForColumn(NAME))))
-        self.tree.setColumnWidth(STATUS, min(words + STATUS_ROOM, int(self.width() * STATUS_SHARE)))
 
     def set_actions(self, only_doubtful: QAction, buttons: list[QAction], menu: list[QAction | None]) -> None:
         """The buttons below the fields, and the menu of a row with lines where there is None."""
@@ -194,7 +156,7 @@ class FieldsView(QWidget):
         self.model.show(schema, data, present, result)
         self._settle(result is not None)
         if another:
-            self._fit_columns()
+            self.tree.fit_columns()
             self.tree.scrollToTop()  # where the doubtful ones are; Qt keeps the place in the last document's
         self._kept |= set(self.model.doubtful())
         if not self.cells.editor:
@@ -249,15 +211,6 @@ class FieldsView(QWidget):
         self._notice.setText("\n".join(filter(None, lines)))
         self._notice.setVisible(any(lines))
 
-    @Slot(QModelIndex, int, int)
-    def _expand_new(self, parent: QModelIndex, first: int, last: int) -> None:
-        self.tree.expand(parent)
-        for row in range(first, last + 1):
-            index = self.model.index(row, 0, parent)
-            inner = self.model.rowCount(index)  # none where the row is closed
-            if inner:
-                self._expand_new(index, 0, inner - 1)
-
     # ------------------------------------------------------------------ only doubtful ones
 
     @Slot(bool)
@@ -269,15 +222,9 @@ class FieldsView(QWidget):
         self.tree.scrollTo(self.tree.currentIndex())
 
     def _hide_rows(self) -> None:
-        if not self._only and not self._hid:
-            return
+        if self._only or self._hid:
+            self.tree.show_only(self._kept if self._only else None)
         self._hid = self._only
-        shown = {pointer.rsplit("/", up)[0] for pointer in self._kept for up in range(pointer.count("/") + 1)}
-        for pointer in self.model.pointers():
-            index = self.model.index_of(pointer)
-            hidden = self._only and pointer not in shown
-            if self.tree.isRowHidden(index.row(), index.parent()) != hidden:
-                self.tree.setRowHidden(index.row(), index.parent(), hidden)
 
     def _keep(self, pointer: str) -> None:
         """A row that the person goes to is shown, with all that is in it."""
@@ -291,7 +238,7 @@ class FieldsView(QWidget):
     @Slot()
     def edit_current(self) -> None:
         """Open the selected value for editing; open or close a row that holds others."""
-        index = self._selected()
+        index = self.tree.selected()
         if not index.isValid():
             return
         if self.model.can_edit(self.current()):
@@ -350,19 +297,13 @@ class FieldsView(QWidget):
 
     def current(self) -> str:
         """The selected field's pointer; empty where none is."""
-        index = self._selected()
+        index = self.tree.selected()
         return str(index.data(POINTER_ROLE)) if index.isValid() else ""
 
     def current_text(self) -> str:
         """The selected value as it is shown."""
-        index = self._selected()
+        index = self.tree.selected()
         return str(index.siblingAtColumn(VALUE).data() or "") if index.isValid() else ""
-
-    def _selected(self) -> QModelIndex:
-        """The selected row; Qt makes the first one current with the focus, which nobody chose or sees."""
-        index = self.tree.currentIndex()
-        chosen = index.isValid() and self.tree.selectionModel().isSelected(index)
-        return index if chosen else QModelIndex()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.MouseButtonPress:

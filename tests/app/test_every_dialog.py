@@ -128,4 +128,4 @@ def test_dialogs_that_are_opened_again_and_again_leave_nothing_behind(parts: Par
         before = all_objects()
         for _ in range(TIMES):
             closed(opened(parts, qtbot, action))
-        assert all_objects() == before, action
+        assert all_objects() <= before, action  # Qt lets go of some of its own a little later

@@ -24,6 +24,9 @@ _NUMBERED = re.compile(r"(^| )(number|no|nr|id|code|reference|ref|nummer|numéro
 _LETTERS_OF_A_CODE = re.compile(r"[A-Z]{2}")
 """The Dutch "1234 AB"."""
 
+_COUNTRY_BEFORE = re.compile(r"(?!LV|LT|MD)[A-Z]{1,3}-(?=\d)")
+"""What letters from abroad have before a code: "D-80333"; in three countries it is a part of the code."""
+
 _NUMBERED_ENTRY = re.compile(r"\s*(\d{1,3})\s?[.):]\s*(\D.*)", re.DOTALL)
 """Not "1.5 l milk" and not a number alone."""
 
@@ -75,7 +78,7 @@ def _without_numbering(entries: list[Any]) -> list[Any]:
 
 
 def _bare_postcode(value: str) -> str:
-    """ "80333 München" -> "80333", "London SW1A 1AA" -> "SW1A 1AA", "1234 AB Delft" -> "1234 AB"."""
+    """ "80333 München" -> "80333", "London SW1A 1AA" -> "SW1A 1AA", "D-1234 Ort" -> "1234"."""
     words = value.split()
     numbered = [i for i, word in enumerate(words) if any(char.isdigit() for char in word)]
     if not numbered:
@@ -85,7 +88,7 @@ def _bare_postcode(value: str) -> str:
         return value  # words between numbers: this is more than a code and a place
     if last + 1 < len(words) and _LETTERS_OF_A_CODE.fullmatch(words[last + 1].rstrip(",")):
         last += 1
-    return " ".join(words[first : last + 1]).strip(",;")
+    return _COUNTRY_BEFORE.sub("", " ".join(words[first : last + 1]).strip(",;"), count=1)
 
 
 def _bare_number(value: str) -> str:

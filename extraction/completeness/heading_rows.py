@@ -35,6 +35,8 @@ NEARLY_NONE = 0.2
 """Up to this share a list is replaced by one of less than half its length: it is of other tables then."""
 SYNONYM = 0.5
 """What another word for one of the name's counts, beside 1 for itself."""
+MOST_COMPARED = 500
+"""Rows of each side that are compared; more would tell the same."""
 MOST_LINES = 20_000
 """Of a document, that are looked through for tables."""
 
@@ -65,17 +67,20 @@ def rows_by_headings(
         return data, known, ()
     reader: TableReader | None = None
     for field in shape.fields:
-        columns = _columns_of(field)
-        if len(columns) < FEWEST_FIELDS or not isinstance(data.get(field.name), list):
+        written = data.get(field.name)
+        if not isinstance(written, list):
+            continue
+        every = _columns_of(field)
+        if len(every) < FEWEST_FIELDS:
             continue
         reader = reader or TableReader(document)
-        written = data[field.name]
-        rows = [row for row, sums in reader.rows(columns) if not sums or _is_taken(row, written)]
+        found = reader.rows(every) or reader.rows(_used(every, written))
+        rows = [row for row, sums in found if not sums or _is_taken(row, written)]
         agreed = _agreed(rows, written) if len(rows) >= FEWEST_ROWS else AGREED
         if agreed >= AGREED or (agreed > NEARLY_NONE and 2 * len(rows) < len(written)):
             continue
         pointer = below("", field.name)
-        names = [column.name for column in columns]
+        names = [column.name for column in every]
         made = [{name: row[name][0] if name in row else None for name in names} for row in rows]
         data = {**data, field.name: made}
         known = {at: found for at, found in known.items() if not at.startswith(f"{pointer}/")}
@@ -105,15 +110,42 @@ def _columns_of(field: Field) -> list[Field]:
     return list(inner.fields) if all(_is_flat(one.shape) for one in inner.fields) else []
 
 
+def _used(fields: list[Field], written: list[Any]) -> list[Field]:
+    """The fields that the model filled in for any row, because a schema may have more than a table.
+
+    None where they are less than half of all: too little is known of the table then.
+    """
+    rows = [row for row in written if isinstance(row, dict)]
+    used = [field for field in fields if any(row.get(field.name) is not None for row in rows)]
+    return used if len(used) >= max(FEWEST_FIELDS, len(fields) / 2) else []
+
+
 def _is_flat(shape: Shape) -> bool:
     return isinstance(shape, Scalar) or (isinstance(shape, Union) and all(map(_is_flat, shape.options)))
 
 
 def _agreed(rows: Sequence[Row], written: list[Any]) -> float:
     """The share of a table's rows that the model has as well."""
-    has = {_comparable_row(row) for row in written if isinstance(row, dict)}
-    same = sum(_comparable_row({name: value for name, (value, _) in row.items()}) in has for row in rows)
-    return same / len(rows)
+    has = [dict(_comparable_row(row)) for row in written[:MOST_COMPARED] if isinstance(row, dict)]
+    compared = rows[:MOST_COMPARED]
+    same = sum(
+        _is_in(dict(_comparable_row({name: found[0] for name, found in row.items()})), has)
+        for row in compared
+    )
+    return same / len(compared)
+
+
+def _is_in(row: Mapping[str, str], written: Sequence[Mapping[str, str]]) -> bool:
+    """Is there such a row? Its texts may go on below the line of the cell, which is not read."""
+    return any(
+        row.keys() == other.keys()
+        and all(
+            value == other[name]
+            or (value.isalnum() and not value.isdigit() and other[name].startswith(value))
+            for name, value in row.items()
+        )
+        for other in written
+    )
 
 
 def _is_taken(row: Row, written: list[Any]) -> bool:
@@ -151,6 +183,8 @@ class TableReader:
     def rows(self, fields: Sequence[Field]) -> list[tuple[Row, bool]]:
         """The rows of all tables whose headings name every field, and whether each adds others up."""
         found: list[tuple[Row, bool]] = []
+        if not fields:
+            return found
         before: tuple[Table, dict[str, int]] | None = None
         for table in self._tables:
             at = self._matched(table, fields)

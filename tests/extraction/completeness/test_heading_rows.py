@@ -79,7 +79,6 @@ def test_a_list_that_does_not_agree_with_its_table_is_read_from_it(written: list
 @pytest.mark.parametrize(
     ("text", "fields"),
     [
-        (TABLE, {**ITEMS, "colour": "string"}),  # no heading for it
         (TABLE.replace("Item ", "Total"), ITEMS),  # two headings for one
         (TABLE.replace("\nTent", "\n\nTo your attention:\nplease keep this\nand come again\nTent"), ITEMS),
         ("Item    Total\nof the day    of it all\nTent    and stakes\nBag    and straps", ITEMS),
@@ -87,6 +86,23 @@ def test_a_list_that_does_not_agree_with_its_table_is_read_from_it(written: list
 )
 def test_what_the_headings_leave_open_stays(text: str, fields: dict[str, str]) -> None:
     assert read(text, [MUG], **fields) == [MUG]
+
+
+def test_a_field_without_a_heading_is_no_field_of_the_table() -> None:
+    red = {**MUG, "colour": "red"}
+    assert read(TABLE, [red], **ITEMS, colour="string") == [red]
+
+
+def test_fields_that_no_row_has_need_no_heading() -> None:
+    fields = {**ITEMS, "colour": "string"}
+    assert read(TABLE, [{**MUG, "colour": None}], **fields) == [
+        {**MUG, "colour": None},
+        {**BAG, "colour": None},
+        {**TENT, "colour": None},
+    ]
+    # of a schema of which the table has less than half, too little is known
+    many = {**fields, "size": "string", "weight": "string", "maker": "string"}
+    assert read(TABLE, [MUG], **many) == [MUG]
 
 
 def test_a_list_that_agrees_stays_as_the_model_wrote_it() -> None:
@@ -120,6 +136,12 @@ def test_a_text_that_is_a_number_is_written_as_it_is_printed() -> None:
     written = [{"country": "AUSTRIA", "cases": "3375"}, {"country": "Belgium", "cases": "3973"}]
     fields = {"country": "string", "cases": "string"}
     assert [row["cases"] for row in read(text, written, **fields)] == ["3,375", "3,973", "158"]
+
+
+def test_a_text_that_goes_on_below_its_line_is_not_cut() -> None:
+    text = TABLE.replace("Trekking bag ", "Trekking     ").replace("Tent   ", "bag\nTent   ")
+    written = [MUG, {**BAG, "item": "Trekking bag"}, TENT]
+    assert read(text, written, **ITEMS) == written
 
 
 def test_many_rows_of_which_some_are_right_are_not_given_up_for_few() -> None:

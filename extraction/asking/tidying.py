@@ -24,7 +24,7 @@ _NUMBERED = re.compile(r"(^| )(number|no|nr|id|code|reference|ref|nummer|numéro
 _LETTERS_OF_A_CODE = re.compile(r"[A-Z]{2}")
 """The Dutch "1234 AB"."""
 
-_COUNTRY_BEFORE = re.compile(r"(?!LV|LT|MD)[A-Z]{1,3}-(?=\d)")
+_COUNTRY_BEFORE = re.compile(r"\A(?!LV|LT|MD)[A-Z]{1,3}-(?=\d)")
 """What letters from abroad have before a code: "D-80333"; in three countries it is a part of the code."""
 
 _NUMBERED_ENTRY = re.compile(r"\s*(\d{1,3})\s?[.):]\s*(\D.*)", re.DOTALL)

@@ -1924,6 +1924,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Das Modell hatte den Nettobetrag {0} genommen. Bitte prüfen.</translation>
     </message>
     <message>
+        <source>The model had written {0}, which the document does not print. It prints this day instead, so it was taken. Check it.</source>
+        <translation>Das Modell hatte {0} geschrieben, was im Dokument nicht steht. Dort steht stattdessen dieser Tag; deshalb wurde er genommen. Bitte prüfen.</translation>
+    </message>
+    <message>
         <source>The parts of {0} do not belong together: they hold {1} tensors of {2}. Fetch all parts again from one place.</source>
         <translation>Die Teile von {0} gehören nicht zusammen: Sie enthalten {1} Tensoren von {2}. Holen Sie alle Teile erneut von einem Ort.</translation>
     </message>

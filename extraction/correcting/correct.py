@@ -7,6 +7,7 @@ from typing import Any
 
 from extraction.correcting.change import with_changes
 from extraction.correcting.commission import gross_before_commission
+from extraction.correcting.days import printed_days
 from extraction.correcting.identifiers import possible_identifiers
 from extraction.correcting.periods import named_periods
 from extraction.correcting.printed import PrintedDocument
@@ -15,7 +16,7 @@ from extraction.document import Document
 from extraction.evidence import Evidence, Problem
 from extraction.grounding.wanted import scalars
 
-CORRECTIONS = (settled_totals, gross_before_commission, named_periods, possible_identifiers)
+CORRECTIONS = (settled_totals, gross_before_commission, named_periods, possible_identifiers, printed_days)
 
 
 def corrected(

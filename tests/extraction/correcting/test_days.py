@@ -28,8 +28,8 @@ def test_month_and_day_changed_about_are_read_as_the_document_writes_days() -> N
     assert settled(LETTER, due_date="2024-03-04") == (
         {"due_date": "2024-04-03"},
         [
-XX
-            "so it was taken. Check it."
+            "The model had written 2024-03-04, which the document does not print. It prints this day "
+            "instead, so it was taken. Check it."
         ],
     )
 

@@ -80,6 +80,8 @@ class Evidence(BaseModel):
     `words` is the document's own spelling at the chosen place.
     `also` are other values that these words can mean, where nothing in the document decides: "03/04/2020".
     `sureness` is the model's own; `label` says how well the words around the place name the field, 0 to 1.
+    `read`: no model wrote the value; it is what the document itself says in a form made for that, such as the
+    columns of a table, or what a web page states for machines.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -90,6 +92,7 @@ class Evidence(BaseModel):
     also: tuple[str, ...] = ()
     sureness: Sureness | None = None
     label: float | None = None
+    read: bool = False
 
     @property
     def place(self) -> Place | None:

@@ -55,7 +55,9 @@ def as_stated(
     known = {below("", name) for name in changed}
     fresh = ground(data, document, json_schema)
     evidence = {
-        pointer: found if "/" + pointer.split("/", 2)[1] in known else evidence.get(pointer, found)
+        pointer: found.model_copy(update={"read": True})
+        if "/" + pointer.split("/", 2)[1] in known
+        else evidence.get(pointer, found)
         for pointer, found in fresh.items()
     }
     names = ", ".join(name.replace("_", " ") for name in changed)

@@ -99,7 +99,8 @@ def _evidence(document: Document, found: tuple[Any, Span] | None) -> Evidence:
         return Evidence(status=EvidenceStatus.ABSENT)
     value, span = found
     words = document.text[span.start : span.end]
-    return Evidence(status=status_at(value, words), places=(Place.of(document, span),), words=words)
+    place = Place.of(document, span)
+    return Evidence(status=status_at(value, words), places=(place,), words=words, read=True)
 
 
 def _columns_of(field: Field) -> list[Field]:

@@ -74,6 +74,8 @@ def _known(found: Evidence) -> dict[str, Any]:
         facts["label"] = found.label
     if found.also:
         facts["also"] = found.also
+    if found.read:
+        facts["read"] = True
     return facts
 
 

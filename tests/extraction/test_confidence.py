@@ -67,6 +67,16 @@ def test_rules_and_labels_raise_it() -> None:
     assert chance(EXACT.model_copy(update={"label": 1.0})) > chance(EXACT)
 
 
+def test_values_that_were_read_instead_of_written_have_a_confidence_too() -> None:
+    told = result()
+    read = told.evidence["/edited"].model_copy(update={"read": True})
+    told = told.model_copy(update={"evidence": {**told.evidence, "/edited": read}})
+    found = signals(told)["/edited"]
+    assert (found.joint, found.lowest, found.read) == (1.0, 1.0, True)
+    assert "/edited" in with_confidence(told).confidence
+    assert chance(EXACT.model_copy(update={"read": True})) > chance(EXACT)
+
+
 def test_every_signal_has_a_weight() -> None:
     assert set(EXACT.row()) == set(WEIGHTS)
     assert chance(EXACT, dict.fromkeys(WEIGHTS, 0.0)) == 0.5

@@ -14,7 +14,6 @@ from app.review.reviewing import Reviewing
 from app.review.spreadsheet import Spreadsheet, filled, mime_of, rows_of
 from app.texts.engine_words import in_words
 from extraction import logs
-from extraction.review.decisions import NONE
 from extraction.review.entering import DoesNotFit
 
 if TYPE_CHECKING:
@@ -143,7 +142,7 @@ class ReviewCommands(QObject):
             self.reviewing.history.show(self._document)
             words = self.tr("Mark as not reviewed") if entry.reviewed else self.tr("Mark as reviewed")
             self._actions["mark_reviewed"].setText(words)
-            self._fields.show_reviewed(entry.reviewed and entry.decisions != NONE)
+            self._fields.show_reviewed(entry.reviewed)
         else:
             self._fields.show_reviewed(False)
             self.reviewing.history.show(0)
@@ -340,7 +339,7 @@ class ReviewCommands(QObject):
         for document_id in [*ids[at:], *ids[:at]]:
             pile.load_result(document_id)
             entry = pile.entry(document_id)
-            if self.reviewing.can_edit(document_id) and not entry.reviewed and entry.result is not None:
+            if self.reviewing.can_edit(document_id) and not entry.nothing_left and entry.result is not None:
                 self._window.rail.select(document_id)
                 self._fields.tree.setFocus(Qt.FocusReason.ShortcutFocusReason)
                 if doubtful_pointers(entry.result):

@@ -47,8 +47,8 @@ class ReviewedDocumentsDialog(QDialog):
     def _about(self, count: int) -> str:
         if not count:
             return self.tr(
-                "No document of this schema is reviewed yet. A document is reviewed when you have decided "
-                "about all of its values, or marked it as reviewed."
+                "No document of this schema is reviewed to its end yet: decide about all of its values, or "
+                "mark it as reviewed (Ctrl+Shift+D). Those that were not doubtful can be wrong too."
             )
         words = (
             self.tr("One document of this schema is reviewed.")

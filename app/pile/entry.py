@@ -94,13 +94,18 @@ class Entry:
         return visible(self.row.title, MAX_FILE_NAME)
 
     @property
-    def reviewed(self) -> bool:
+    def nothing_left(self) -> bool:
         """Whether no doubtful value and no missed line is left to check, or the person said so."""
         if self.result is None or self.live:
             return False
         if self.decisions.reviewed is not None:
             return self.decisions.reviewed
         return not (self.result.cut_short or doubtful_pointers(self.result) or self.account.left)
+
+    @property
+    def reviewed(self) -> bool:
+        """Whether a person left nothing to check; a result without doubts is not reviewed by itself."""
+        return self.nothing_left and self.decisions != NONE
 
     @property
     def account(self) -> LineAccount:
@@ -216,7 +221,7 @@ def state_line(entry: Entry) -> str:
         return translate("Entry", "{state} · values not checked").format(state=ended)
     if row.state is DocumentState.DONE and entry.result is not None:
         doubtful = len(doubtful_pointers(entry.result))
-        if entry.reviewed and entry.decisions != NONE:
+        if entry.reviewed:
             return translate("Entry", "Reviewed")
         if entry.result.cut_short:
             word = translate("Entry", "Done, cut short")

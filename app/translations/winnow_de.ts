@@ -5500,8 +5500,8 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>No document of this schema is reviewed yet. A document is reviewed when you have decided about all of its values, or marked it as reviewed.</source>
-        <translation>Noch ist kein Dokument dieses Schemas geprüft. Ein Dokument ist geprüft, wenn Sie über alle seine Werte entschieden oder es als geprüft markiert haben.</translation>
+        <source>No document of this schema is reviewed to its end yet: decide about all of its values, or mark it as reviewed (Ctrl+Shift+D). Those that were not doubtful can be wrong too.</source>
+        <translation>Noch ist kein Dokument dieses Schemas ganz geprüft: Entscheiden Sie über alle seine Werte, oder markieren Sie es als geprüft (Strg+Umschalt+D). Auch Werte, die nicht unsicher waren, können falsch sein.</translation>
     </message>
     <message>
         <source>One document of this schema is reviewed.</source>

@@ -249,6 +249,18 @@ def test_marked_as_reviewed_by_command_and_back(done: Parts) -> None:
     assert not entry(done).reviewed
 
 
+def test_a_result_without_doubts_is_reviewed_only_when_a_person_says_so(done: Parts) -> None:
+    one, actions = entry(done), done.window.actions_
+    one.set_result(one.run_id, one.own_result.model_copy(update={"evidence": {}, "problems": ()}))
+    done.pile.result_changed.emit(one.row.id)
+    assert one.nothing_left and not one.reviewed
+    assert not done.window.exports.results("reviewed")
+    assert actions["mark_reviewed"].text() == "Mark as reviewed"
+    actions["mark_reviewed"].trigger()
+    assert one.reviewed and len(done.window.exports.results("reviewed")) == 1
+    assert actions["mark_reviewed"].text() == "Mark as not reviewed"
+
+
 def test_only_doubtful_rows_and_decided_ones_stay_where_they_are(done: Parts) -> None:
     fields = done.window.fields
     key(done, Key.Key_D, CONTROL)

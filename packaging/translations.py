@@ -65,13 +65,14 @@ def model_texts() -> list[str]:
 
 
 def schema_texts() -> list[str]:
-    """Titles, descriptions and labels of the built-in schemas."""
+    """Titles and descriptions of the built-in schemas and of their fields."""
     from schemas.base import field_title
     from schemas.registry import builtin, builtin_names
 
     def labels(part: dict[str, Any]) -> Iterator[str]:
         for name, field in part.get("properties", {}).items():
             yield field.get("title") or field_title(name)
+            yield from filter(None, [field.get("description")])
             yield from labels(field)
         yield from labels(part["items"]) if isinstance(part.get("items"), dict) else ()
 

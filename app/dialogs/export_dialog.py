@@ -34,8 +34,8 @@ from app.exports.exporting import Choice, Format, Which, preview
 from app.looks.theme import monospace
 from app.pile.entry import doubtful_pointers
 from app.texts.plain import PlainLabel
-from app.texts.wording import number
-from extraction.export.columns import ARROW
+from app.texts.wording import label, number
+from extraction.export.columns import ARROW, Column
 from extraction.export.results import Result
 from schemas.registry import Schema
 
@@ -254,7 +254,7 @@ class ExportDialog(QDialog):
         self.schema.blockSignals(True)
         self.schema.clear()
         for schema in schemas.values():
-            self.schema.addItem(schema.title, schema)
+            self.schema.addItem(label(schema.title), schema)
         self.schema.blockSignals(False)
         self.schema.setVisible(len(schemas) > 1)
         self._show_fields()
@@ -266,7 +266,7 @@ class ExportDialog(QDialog):
         self.fields.clear()
         if isinstance(schema, Schema):
             for column, on in self._choice.ordered(schema):
-                item = QListWidgetItem(ARROW.join([*column.tables, column.title]))
+                item = QListWidgetItem(named_column(column))
                 item.setData(KEY_ROLE, column.key)
                 item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
                 self.fields.addItem(item)
@@ -378,3 +378,8 @@ class ExportDialog(QDialog):
         self._later.stop()
         self.chosen.emit(self.choice(), self.results())
         self.accept()
+
+
+def named_column(column: Column) -> str:
+    """A column with the lists and groups around it, as the fields are called in the window."""
+    return ARROW.join(label(title) for part in (*column.tables, column.title) for title in part.split(ARROW))

@@ -22,7 +22,7 @@ class OpenUrlDialog(QDialog):
         self.address.setAccessibleName(self.tr("Address"))
         self.address.selectAll()
         words = self.tr("Address of a web page or a PDF. Winnow fetches it once and keeps a copy.")
-        label = QLabel(words, self)
+        label = QLabel(words, self, wordWrap=True)
         label.setBuddy(self.address)
         self._problem = QLabel(self, objectName="small")
         cancel = QPushButton(self.tr("Cancel"), self)

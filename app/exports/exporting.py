@@ -9,13 +9,14 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from app.texts.wording import tr
+from app.texts.wording import tr, translate
 from extraction.evidence import Extraction
 from extraction.export.annotations import annotations_of
 from extraction.export.columns import Column, columns_of
 from extraction.export.csv_file import csv_files, csv_texts, write_csv
 from extraction.export.json_file import json_text, write_json, write_jsonl
 from extraction.export.names import output_names, safe_name, unique_name
+from extraction.export.origins import PROVENANCE
 from extraction.export.picking import picked
 from extraction.export.results import Result, by_schema
 from extraction.export.tables import FieldKey
@@ -205,12 +206,16 @@ def preview(results: Sequence[Result], choice: Choice) -> str | list[list[str]]:
 
 def _titled(rows: list[list[str]], schema: Schema) -> list[list[str]]:
     """A workbook has titles where a CSV file has names."""
-    titles = {column.name: column.title for column in columns_of(schema)}
+    titles = {}
+    for column in columns_of(schema):
+        titles[column.name] = column.title
+        titles |= {f"{column.name}.{what}": f"{column.title}: {what}" for what in PROVENANCE}
     header, *body = rows or [[]]
     return [[titles.get(name, name.replace("_", " ").capitalize()) for name in header], *body]
 
 
 def _notes(result: Result, choice: Choice) -> list[list[str]]:
     made = annotations_of(chosen_fields(result, choice), columns_of(result.schema))
-    rows = [["page", "note"], *([str(mark.page + 1), mark.text.replace("\n", " – ")] for mark in made.marks)]
+    header = [translate("Export", "Page"), translate("Export", "Note")]
+    rows = [header, *([str(mark.page + 1), mark.text.replace("\n", " – ")] for mark in made.marks)]
     return rows + ([["1", made.note.replace("\n", " – ")]] if made.note else [])

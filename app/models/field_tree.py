@@ -62,7 +62,7 @@ def _field(
             return _list_children(pointer, resolved, root, data, depth)
         return ()
 
-    return Field(pointer, title, str(resolved.get("description") or ""), kind, data, present, children)
+    return Field(pointer, title, label(str(resolved.get("description") or "")), kind, data, present, children)
 
 
 def _list_children(

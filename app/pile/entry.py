@@ -15,6 +15,8 @@ from extraction.errors import PasswordNeeded, PasswordWrong
 from extraction.events import Piece
 from extraction.evidence import DOUBTFUL, Extraction
 from extraction.review.decisions import NONE, Decisions, reviewed
+from extraction.sources.names import source_name
+from extraction.sources.parts import part_of
 from extraction.storage.records import DocumentRow, DocumentState
 from schemas.registry import Schema, builtin, builtin_names
 
@@ -91,7 +93,16 @@ class Entry:
     @property
     def name(self) -> str:
         """The document's title as it can be shown anywhere: one line, nothing in it unseen."""
-        return visible(self.row.title, MAX_FILE_NAME)
+        part = part_of(self.row.source)
+        if part is None:
+            return visible(self.row.title, MAX_FILE_NAME)
+        whole, first, last = part
+        one, several = (
+            translate("Entry", "{name}, page {first}"),
+            translate("Entry", "{name}, pages {first}–{last}"),
+        )
+        words = one if first == last else several
+        return words.format(name=visible(source_name(whole), MAX_FILE_NAME), first=first, last=last)
 
     @property
     def nothing_left(self) -> bool:

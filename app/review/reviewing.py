@@ -11,6 +11,7 @@ from app.pile.entry import Entry, doubtful_pointers
 from app.pile.pile import Pile
 from app.review.undo import Change, History
 from app.texts.engine_words import in_words
+from app.texts.wording import label
 from app.views.page_words import find_all
 from extraction.document import Document, Span
 from extraction.evidence import Evidence, Extraction, ReviewState
@@ -302,7 +303,7 @@ class Reviewing(QObject):
             return self.tr("row {row} of {name}").format(row=int(step) + 1, name=self.name(entry, above))
         shape = self.shape(entry, pointer)
         title = str(shape.notes.get("title") or "") if shape else ""
-        title = title or field_title((steps(pointer) or [""])[-1]) or self.tr("the result")
+        title = label(title or field_title((steps(pointer) or [""])[-1])) or self.tr("the result")
         row = above.rpartition("/")[2]
         return self.tr("{name}, row {row}").format(name=title, row=int(row) + 1) if row.isdecimal() else title
 

@@ -11,6 +11,7 @@ from app.pile.entry import Entry
 from app.review.reviewing import Reviewing, new_row
 from app.sheets.sheet_rows import shown
 from app.texts.engine_words import in_words
+from app.texts.wording import label
 from extraction.json_pointer import below, steps, value_at
 from extraction.review.clipboard_table import Cell, cells_html, cells_text, read_cells, uncovered
 from extraction.review.decisions import Decision, Decisions, add_rows, fixed_pointer, reviewed, row_order
@@ -261,7 +262,7 @@ class Spreadsheet(QObject):
     def _cell_name(self, number: int, title: str) -> str:
         if not title:
             return self.tr("Row {number}").format(number=number)
-        return self.tr("Row {number}, {title}").format(number=number, title=title)
+        return self.tr("Row {number}, {title}").format(number=number, title=label(title))
 
     def _refused(self, refused: Sequence[tuple[str, str]]) -> str:
         told = [f"{said}: {problem}" for said, problem in refused[:MAX_TOLD]]
@@ -306,9 +307,9 @@ def _cell(value: Any) -> Cell:
     return cell_of("" if value is None else shown(value), value)
 
 
-def _words(columns: Mapping[str, str]) -> dict[str, tuple[str, str]]:
-    """What a header can call each column: its title, or its name with those around it."""
-    return {pointer: (title, " ".join(steps(pointer))) for pointer, title in columns.items()}
+def _words(columns: Mapping[str, str]) -> dict[str, tuple[str, str, str]]:
+    """What a header can call each column: its title in either language, or its name with those around it."""
+    return {pointer: (title, label(title), " ".join(steps(pointer))) for pointer, title in columns.items()}
 
 
 def _leaves(shape: Shape | None, pointer: str, title: str) -> Iterable[tuple[str, str]]:

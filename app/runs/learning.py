@@ -11,7 +11,7 @@ from app.dialogs.reviewed_documents import ReviewedDocumentsDialog
 from app.runs.learning_words import check_words, learned_words
 from app.runs.reviewed_check import Examples, ReviewedCheck
 from app.texts.engine_words import in_words
-from app.texts.wording import number
+from app.texts.wording import label, number
 from extraction import logs
 from extraction.storage.records import ReviewedDocument
 from extraction.storage.store import Store
@@ -102,7 +102,7 @@ class Learning(QObject):
                 return
             self.dialog.close()
         self._schema = schema
-        self.dialog = dialog = ReviewedDocumentsDialog(schema.title, self._window)
+        self.dialog = dialog = ReviewedDocumentsDialog(label(schema.title), self._window)
         dialog.check_wanted.connect(self.check)
         dialog.stop_wanted.connect(self._stop)
         dialog.learn_wanted.connect(self._learn)
@@ -345,7 +345,9 @@ class Learning(QObject):
                 "run others."
             )
         )
-        self._window.offer.say(words.format(title=schema.title, count=number(count)), self.tr("Check…"))
+        self._window.offer.say(
+            words.format(title=label(schema.title), count=number(count)), self.tr("Check…")
+        )
 
     @Slot()
     def _offer_for_model(self) -> None:

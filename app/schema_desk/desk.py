@@ -17,7 +17,7 @@ from app.dialogs.schema_versions import SchemaVersionsDialog
 from app.models.schema_list import is_own
 from app.schema_desk.field_words import field_from_words, label_before
 from app.texts.engine_words import in_words
-from app.texts.wording import translate
+from app.texts.wording import label, translate
 from extraction.errors import SchemaInvalid, UserError
 from extraction.files import replace_file
 from extraction.storage.records import SchemaVersion
@@ -91,7 +91,7 @@ class SchemaDesk(QObject):
     @Slot(object)
     def _delete(self, schema: Schema) -> None:
         self._deleted = self._pile.known.delete(schema.name)
-        self._say(self.tr("“{}” was deleted. Results keep it.").format(schema.title), undo=True)
+        self._say(self.tr("“{}” was deleted. Results keep it.").format(label(schema.title)), undo=True)
 
     @Slot()
     def _put_back(self) -> None:
@@ -149,7 +149,7 @@ class SchemaDesk(QObject):
 
     def _edit_copy(self, schema: Schema, title: str, suffix: str, built_in: bool) -> None:
         draft = read_draft(schema.name, schema.json_schema)
-        title, name, number = title.format(schema.title), f"{schema.name}_{suffix}", 1
+        title, name, number = title.format(label(schema.title)), f"{schema.name}_{suffix}", 1
         while name in self._own_names():
             number += 1
             name = f"{schema.name}_{suffix}_{number}"
@@ -161,7 +161,7 @@ class SchemaDesk(QObject):
             if built_in
             else self.tr("A copy of “{}”, not saved yet.")
         )
-        hint = words.format(schema.title)
+        hint = words.format(label(schema.title))
         self._open(EditorSubject(draft, "", hint, self._own_names(), unsaved=not built_in))
 
     @Slot()
@@ -245,7 +245,7 @@ class SchemaDesk(QObject):
         self._use(schema)
         if self.gallery is not None:
             self.gallery.set_schemas(self._pile.known.all(), schema.digest)
-        self._window.status.say(_saved_words(schema.title, followed))
+        self._window.status.say(_saved_words(label(schema.title), followed))
 
     # ------------------------------------------------------------------ versions
 

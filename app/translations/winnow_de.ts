@@ -3538,6 +3538,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Schreibt</translation>
     </message>
     <message>
+        <source>{name}, page {first}</source>
+        <translation>{name}, Seite {first}</translation>
+    </message>
+    <message>
+        <source>{name}, pages {first}–{last}</source>
+        <translation>{name}, Seiten {first}–{last}</translation>
+    </message>
+    <message>
         <source>Starting</source>
         <translation>Startet</translation>
     </message>
@@ -3599,6 +3607,17 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>{count} failed</source>
         <translation>{count} fehlgeschlagen</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Anmerkung</translation>
     </message>
 </context>
 <context>
@@ -6191,6 +6210,26 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Adresse</translation>
     </message>
     <message>
+        <source>Address of the buyer, as printed, on one line</source>
+        <translation>Adresse des Käufers, wie gedruckt, in einer Zeile</translation>
+    </message>
+    <message>
+        <source>Address of the party, as printed, on one line</source>
+        <translation>Adresse der Partei, wie gedruckt, in einer Zeile</translation>
+    </message>
+    <message>
+        <source>Address of the seller, as printed, on one line</source>
+        <translation>Adresse des Verkäufers, wie gedruckt, in einer Zeile</translation>
+    </message>
+    <message>
+        <source>Address of the shop, as printed, on one line</source>
+        <translation>Adresse des Geschäfts, wie gedruckt, in einer Zeile</translation>
+    </message>
+    <message>
+        <source>Address or place of residence, as printed, on one line</source>
+        <translation>Adresse oder Wohnort, wie gedruckt, in einer Zeile</translation>
+    </message>
+    <message>
         <source>Affiliation</source>
         <translation>Zugehörigkeit</translation>
     </message>
@@ -6201,6 +6240,18 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Amount due</source>
         <translation>Fälliger Betrag</translation>
+    </message>
+    <message>
+        <source>Amount left to pay after prepayments (amount due, balance due), without currency sign</source>
+        <translation>Betrag, der nach Anzahlungen noch zu zahlen ist, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Amount that came in or was paid or refunded to the card (credit), as a positive number</source>
+        <translation>Betrag, der einging oder der Karte gutgeschrieben wurde, als positive Zahl</translation>
+    </message>
+    <message>
+        <source>Amount that left the account or was charged to the card (debit), as a positive number</source>
+        <translation>Betrag, der abging oder der Karte belastet wurde, als positive Zahl</translation>
     </message>
     <message>
         <source>An event: what takes place, when, where, with whom, and what it costs.</source>
@@ -6219,6 +6270,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Bewerbungs-URL</translation>
     </message>
     <message>
+        <source>Article number or SKU of the shop or maker, as printed</source>
+        <translation>Artikelnummer des Händlers oder Herstellers, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Article, product or service code of this line, as printed</source>
+        <translation>Artikel-, Produkt- oder Leistungsnummer dieser Zeile, wie gedruckt</translation>
+    </message>
+    <message>
         <source>Author</source>
         <translation>Autor</translation>
     </message>
@@ -6231,24 +6290,60 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Verfügbarkeit</translation>
     </message>
     <message>
+        <source>Average customer rating, as a number</source>
+        <translation>Durchschnittliche Kundenbewertung, als Zahl</translation>
+    </message>
+    <message>
+        <source>Average rating by readers, as a number</source>
+        <translation>Durchschnittliche Bewertung der Leser, als Zahl</translation>
+    </message>
+    <message>
         <source>BIC</source>
         <translation>BIC</translation>
+    </message>
+    <message>
+        <source>BIC or SWIFT code of the seller&apos;s bank</source>
+        <translation>BIC oder SWIFT-Code der Bank des Verkäufers</translation>
     </message>
     <message>
         <source>Balance</source>
         <translation>Saldo</translation>
     </message>
     <message>
+        <source>Balance after this transaction, where printed on the line</source>
+        <translation>Saldo nach dieser Buchung, wo in der Zeile gedruckt</translation>
+    </message>
+    <message>
+        <source>Balance at the end (closing, new, current balance); negative where overdrawn</source>
+        <translation>Endsaldo (neuer Kontostand); negativ, wo überzogen</translation>
+    </message>
+    <message>
+        <source>Balance at the start (opening, previous, old balance); negative where overdrawn</source>
+        <translation>Anfangssaldo (alter Kontostand); negativ, wo überzogen</translation>
+    </message>
+    <message>
         <source>Bank name</source>
         <translation>Name der Bank</translation>
+    </message>
+    <message>
+        <source>Bank or card company that issued the statement</source>
+        <translation>Bank oder Kartenanbieter, der den Auszug ausgestellt hat</translation>
     </message>
     <message>
         <source>Bank statement</source>
         <translation>Kontoauszug</translation>
     </message>
     <message>
+        <source>Base price, as printed</source>
+        <translation>Grundpreis, wie gedruckt</translation>
+    </message>
+    <message>
         <source>Benefits</source>
         <translation>Leistungen</translation>
+    </message>
+    <message>
+        <source>Best possible rating, usually 5</source>
+        <translation>Bestmögliche Bewertung, meist 5</translation>
     </message>
     <message>
         <source>Booking date</source>
@@ -6257,6 +6352,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Brand</source>
         <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Brand or maker of the product; not the shop</source>
+        <translation>Marke oder Hersteller des Produkts; nicht der Händler</translation>
     </message>
     <message>
         <source>Buyer VAT ID</source>
@@ -6303,24 +6402,68 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Kartenendziffern</translation>
     </message>
     <message>
+        <source>Card number or its last digits, as printed, on a card statement</source>
+        <translation>Kartennummer oder ihre letzten Ziffern, wie gedruckt, auf einer Kartenabrechnung</translation>
+    </message>
+    <message>
+        <source>Card statement: last day for payment, YYYY-MM-DD</source>
+        <translation>Kartenabrechnung: letzter Tag für die Zahlung</translation>
+    </message>
+    <message>
+        <source>Card statement: minimum amount to be paid</source>
+        <translation>Kartenabrechnung: Mindestbetrag, der zu zahlen ist</translation>
+    </message>
+    <message>
         <source>Cash given</source>
         <translation>Bar gegeben</translation>
+    </message>
+    <message>
+        <source>Cash the customer handed over, without currency sign</source>
+        <translation>Bargeld, das der Kunde gegeben hat, ohne Währungszeichen</translation>
     </message>
     <message>
         <source>Category</source>
         <translation>Kategorie</translation>
     </message>
     <message>
+        <source>Category of the product, the last step of the navigation path</source>
+        <translation>Kategorie des Produkts, der letzte Schritt des Navigationspfads</translation>
+    </message>
+    <message>
         <source>Certificates</source>
         <translation>Zertifikate</translation>
+    </message>
+    <message>
+        <source>Certificates, licences and awards, one entry each, as printed</source>
+        <translation>Zertifikate, Lizenzen und Auszeichnungen, je ein Eintrag, wie gedruckt</translation>
     </message>
     <message>
         <source>Change</source>
         <translation>Rückgeld</translation>
     </message>
     <message>
+        <source>Cities, regions and countries in the article, one entry each</source>
+        <translation>Städte, Regionen und Länder im Artikel, je ein Eintrag</translation>
+    </message>
+    <message>
         <source>City</source>
         <translation>Ort</translation>
+    </message>
+    <message>
+        <source>City of the billed party</source>
+        <translation>Ort des Rechnungsempfängers</translation>
+    </message>
+    <message>
+        <source>City of the seller</source>
+        <translation>Ort des Verkäufers</translation>
+    </message>
+    <message>
+        <source>City of the venue</source>
+        <translation>Stadt des Veranstaltungsorts</translation>
+    </message>
+    <message>
+        <source>City or country of this job</source>
+        <translation>Ort oder Land dieser Stelle</translation>
     </message>
     <message>
         <source>Closing balance</source>
@@ -6329,6 +6472,34 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Closing date</source>
         <translation>Bewerbungsschluss</translation>
+    </message>
+    <message>
+        <source>Companies, parties, clubs and authorities in the article, one entry each</source>
+        <translation>Firmen, Parteien, Vereine und Behörden im Artikel, je ein Eintrag</translation>
+    </message>
+    <message>
+        <source>Company or organisation that hires; not the job board or agency</source>
+        <translation>Firma oder Organisation, die einstellt; nicht die Stellenbörse oder Vermittlung</translation>
+    </message>
+    <message>
+        <source>Company or organisation the person worked for</source>
+        <translation>Firma oder Organisation, für die die Person gearbeitet hat</translation>
+    </message>
+    <message>
+        <source>Company or person that is billed and has to pay (bill to, invoice to, customer)</source>
+        <translation>Firma oder Person, an die die Rechnung geht und die zahlen muss</translation>
+    </message>
+    <message>
+        <source>Company or person that issued the invoice and receives the money (letterhead, from)</source>
+        <translation>Firma oder Person, die die Rechnung ausgestellt hat und das Geld bekommt (Briefkopf)</translation>
+    </message>
+    <message>
+        <source>Company or person that places the order and will pay</source>
+        <translation>Firma oder Person, die bestellt und zahlen wird</translation>
+    </message>
+    <message>
+        <source>Company that is to deliver (seller, supplier, vendor)</source>
+        <translation>Firma, die liefern soll (Verkäufer, Lieferant)</translation>
     </message>
     <message>
         <source>Contact email</source>
@@ -6351,16 +6522,64 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Kochzeit in Minuten</translation>
     </message>
     <message>
+        <source>Cooking or baking time in minutes, hours converted</source>
+        <translation>Koch- oder Backzeit in Minuten, Stunden umgerechnet</translation>
+    </message>
+    <message>
         <source>Country</source>
         <translation>Land</translation>
+    </message>
+    <message>
+        <source>Country of the billed party, as printed</source>
+        <translation>Land des Rechnungsempfängers, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Country of the seller, as printed</source>
+        <translation>Land des Verkäufers, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Country of the venue, as printed</source>
+        <translation>Land des Veranstaltungsorts, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Court or place where disputes are decided</source>
+        <translation>Gericht oder Ort, an dem Streit entschieden wird</translation>
     </message>
     <message>
         <source>Cuisine</source>
         <translation>Küche</translation>
     </message>
     <message>
+        <source>Cuisine, where printed</source>
+        <translation>Küche, wo gedruckt</translation>
+    </message>
+    <message>
         <source>Currency</source>
         <translation>Währung</translation>
+    </message>
+    <message>
+        <source>Currency of the account as three-letter ISO code</source>
+        <translation>Währung des Kontos als ISO-Code mit drei Buchstaben</translation>
+    </message>
+    <message>
+        <source>Currency of the amount as three-letter ISO code</source>
+        <translation>Währung des Betrags als ISO-Code mit drei Buchstaben</translation>
+    </message>
+    <message>
+        <source>Currency of the amounts as three-letter ISO code</source>
+        <translation>Währung der Beträge als ISO-Code mit drei Buchstaben</translation>
+    </message>
+    <message>
+        <source>Currency of the pay as three-letter ISO code</source>
+        <translation>Währung des Gehalts als ISO-Code mit drei Buchstaben</translation>
+    </message>
+    <message>
+        <source>Currency of the price as three-letter ISO code</source>
+        <translation>Währung des Preises als ISO-Code mit drei Buchstaben</translation>
+    </message>
+    <message>
+        <source>Currency of the prices as three-letter ISO code</source>
+        <translation>Währung der Preise als ISO-Code mit drei Buchstaben</translation>
     </message>
     <message>
         <source>Customer name</source>
@@ -6375,12 +6594,80 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>DOI</translation>
     </message>
     <message>
+        <source>DOI of this paper without the leading web address: begins with 10.</source>
+        <translation>DOI dieser Arbeit ohne die Webadresse davor: beginnt mit 10.</translation>
+    </message>
+    <message>
         <source>Data availability</source>
         <translation>Verfügbarkeit der Daten</translation>
     </message>
     <message>
+        <source>Date by which the whole order is to be delivered, YYYY-MM-DD</source>
+        <translation>Tag, bis zu dem die ganze Bestellung geliefert werden soll</translation>
+    </message>
+    <message>
+        <source>Date it was last updated, where printed, YYYY-MM-DD</source>
+        <translation>Tag der letzten Aktualisierung, wo gedruckt</translation>
+    </message>
+    <message>
         <source>Date of birth</source>
         <translation>Geburtsdatum</translation>
+    </message>
+    <message>
+        <source>Date of birth, as printed</source>
+        <translation>Geburtsdatum, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Date of publication, YYYY-MM-DD; not the date it was received or accepted</source>
+        <translation>Tag der Veröffentlichung; nicht der des Eingangs oder der Annahme</translation>
+    </message>
+    <message>
+        <source>Date of the event or its first day, YYYY-MM-DD</source>
+        <translation>Tag der Veranstaltung oder ihr erster Tag</translation>
+    </message>
+    <message>
+        <source>Date of the purchase, YYYY-MM-DD</source>
+        <translation>Tag des Kaufs</translation>
+    </message>
+    <message>
+        <source>Date of the transaction, YYYY-MM-DD; year from the statement where none is printed</source>
+        <translation>Tag der Buchung; das Jahr aus dem Auszug, wo keines gedruckt ist</translation>
+    </message>
+    <message>
+        <source>Date the advertisement was published, YYYY-MM-DD</source>
+        <translation>Tag, an dem die Anzeige erschien</translation>
+    </message>
+    <message>
+        <source>Date the article was first published, YYYY-MM-DD</source>
+        <translation>Tag, an dem der Artikel zuerst erschien</translation>
+    </message>
+    <message>
+        <source>Date the contract was signed or made (dated as of), YYYY-MM-DD; not the start</source>
+        <translation>Tag, an dem der Vertrag geschlossen oder unterschrieben wurde; nicht der Beginn</translation>
+    </message>
+    <message>
+        <source>Date the goods were delivered or the service was rendered, YYYY-MM-DD</source>
+        <translation>Tag der Lieferung oder Leistung</translation>
+    </message>
+    <message>
+        <source>Date the invoice was issued, YYYY-MM-DD</source>
+        <translation>Tag, an dem die Rechnung ausgestellt wurde</translation>
+    </message>
+    <message>
+        <source>Date the order was placed or issued, YYYY-MM-DD</source>
+        <translation>Tag der Bestellung</translation>
+    </message>
+    <message>
+        <source>Date the paper was received or submitted, YYYY-MM-DD</source>
+        <translation>Tag, an dem die Arbeit eingereicht wurde oder einging</translation>
+    </message>
+    <message>
+        <source>Date the recipe was published, YYYY-MM-DD</source>
+        <translation>Tag, an dem das Rezept erschien</translation>
+    </message>
+    <message>
+        <source>Date the statement was issued, YYYY-MM-DD</source>
+        <translation>Tag, an dem der Auszug ausgestellt wurde</translation>
     </message>
     <message>
         <source>Dateline</source>
@@ -6391,8 +6678,20 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Abschluss</translation>
     </message>
     <message>
+        <source>Degree or certificate, as printed</source>
+        <translation>Abschluss oder Zeugnis, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Delivery address, as printed, on one line</source>
+        <translation>Lieferadresse, wie gedruckt, in einer Zeile</translation>
+    </message>
+    <message>
         <source>Delivery date</source>
         <translation>Lieferdatum</translation>
+    </message>
+    <message>
+        <source>Delivery date of this line, where it has one, YYYY-MM-DD</source>
+        <translation>Liefertermin dieser Zeile, wo sie einen hat</translation>
     </message>
     <message>
         <source>Delivery terms</source>
@@ -6403,12 +6702,20 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Lieferzeit</translation>
     </message>
     <message>
+        <source>Delivery time, as printed</source>
+        <translation>Lieferzeit, wie gedruckt</translation>
+    </message>
+    <message>
         <source>Description</source>
         <translation>Beschreibung</translation>
     </message>
     <message>
         <source>Diet</source>
         <translation>Ernährungsform</translation>
+    </message>
+    <message>
+        <source>Diets it suits, where printed</source>
+        <translation>Ernährungsweisen, zu denen es passt, wo gedruckt</translation>
     </message>
     <message>
         <source>Discount</source>
@@ -6425,6 +6732,26 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Due date</source>
         <translation>Fälligkeitsdatum</translation>
+    </message>
+    <message>
+        <source>Duration, as printed</source>
+        <translation>Laufzeit, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>E-mail address for questions or applications</source>
+        <translation>E-Mail-Adresse für Fragen oder Bewerbungen</translation>
+    </message>
+    <message>
+        <source>E-mail address of the person</source>
+        <translation>E-Mail-Adresse der Person</translation>
+    </message>
+    <message>
+        <source>E-mail address of this author, where printed</source>
+        <translation>E-Mail-Adresse dieses Autors, wo gedruckt</translation>
+    </message>
+    <message>
+        <source>EAN, GTIN, UPC or ISBN, digits only</source>
+        <translation>EAN, GTIN, UPC oder ISBN, nur Ziffern</translation>
     </message>
     <message>
         <source>Education</source>
@@ -6459,8 +6786,28 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Ende</translation>
     </message>
     <message>
+        <source>Energy of one serving in kcal, as a number</source>
+        <translation>Energie einer Portion in kcal, als Zahl</translation>
+    </message>
+    <message>
         <source>Event</source>
         <translation>Veranstaltung</translation>
+    </message>
+    <message>
+        <source>Every ingredient line with amount and unit, as printed, in order; no headings</source>
+        <translation>Jede Zutatenzeile mit Menge und Einheit, wie gedruckt, der Reihe nach; keine Überschriften</translation>
+    </message>
+    <message>
+        <source>Every preparation step, as printed, in order, without step numbers</source>
+        <translation>Jeder Zubereitungsschritt, wie gedruckt, der Reihe nach, ohne Nummern</translation>
+    </message>
+    <message>
+        <source>Every transaction, one entry each, in printed order; no balances or sums</source>
+        <translation>Alle Buchungen, ein Eintrag je Buchung, in gedruckter Reihenfolge; keine Salden oder Summen</translation>
+    </message>
+    <message>
+        <source>Everyone who performs or speaks, the main one included, in printed order</source>
+        <translation>Alle, die auftreten oder sprechen, der wichtigste eingeschlossen, in gedruckter Reihenfolge</translation>
     </message>
     <message>
         <source>Features</source>
@@ -6469,6 +6816,46 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Field</source>
         <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Final amount to pay including tax, without currency sign; not the cash given</source>
+        <translation>Zu zahlender Endbetrag mit Steuer, ohne Währungszeichen; nicht das gegebene Bargeld</translation>
+    </message>
+    <message>
+        <source>Final grade or class of degree, as printed</source>
+        <translation>Abschlussnote, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>First day the contract applies (start, commencement), YYYY-MM-DD</source>
+        <translation>Erster Tag, an dem der Vertrag gilt (Beginn)</translation>
+    </message>
+    <message>
+        <source>First day the statement covers, YYYY-MM-DD</source>
+        <translation>Erster Tag, den der Auszug umfasst</translation>
+    </message>
+    <message>
+        <source>First paragraph of the article, as printed</source>
+        <translation>Erster Absatz des Artikels, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Former or list price, crossed out, without currency sign</source>
+        <translation>Früherer Preis oder Listenpreis, durchgestrichen, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Full name of the author, as printed, without footnote marks</source>
+        <translation>Voller Name des Autors, wie gedruckt, ohne Fußnotenzeichen</translation>
+    </message>
+    <message>
+        <source>Full name of the company or person, as printed</source>
+        <translation>Voller Name der Firma oder Person, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Full name of the person the CV is about; not of a referee</source>
+        <translation>Voller Name der Person, von der der Lebenslauf handelt; nicht der einer Referenz</translation>
+    </message>
+    <message>
+        <source>Full name of the product this page is about, as printed</source>
+        <translation>Voller Name des Produkts, von dem diese Seite handelt, wie gedruckt</translation>
     </message>
     <message>
         <source>Funding</source>
@@ -6495,12 +6882,56 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Überschrift</translation>
     </message>
     <message>
+        <source>Headline of the article, as printed; not the name of the newspaper</source>
+        <translation>Überschrift des Artikels, wie gedruckt; nicht der Name der Zeitung</translation>
+    </message>
+    <message>
         <source>Headliner</source>
         <translation>Hauptact</translation>
     </message>
     <message>
+        <source>Highest ticket price, without currency sign</source>
+        <translation>Höchster Eintrittspreis, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>How it was paid, as printed</source>
+        <translation>Wie bezahlt wurde, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>How many it serves or makes, as printed</source>
+        <translation>Für wie viele es reicht oder wie viel es ergibt, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>How many units are billed, as a number</source>
+        <translation>Wie viele Einheiten berechnet werden, als Zahl</translation>
+    </message>
+    <message>
+        <source>How many units are ordered, as a number</source>
+        <translation>Wie viele Einheiten bestellt werden, als Zahl</translation>
+    </message>
+    <message>
+        <source>How many were bought, as a number; weight where sold by weight</source>
+        <translation>Wie viele gekauft wurden, als Zahl; das Gewicht, wo nach Gewicht verkauft wird</translation>
+    </message>
+    <message>
+        <source>How the contract is renewed or extended, as printed</source>
+        <translation>Wie sich der Vertrag verlängert, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>How well, as printed</source>
+        <translation>Wie gut, wie gedruckt</translation>
+    </message>
+    <message>
         <source>IBAN</source>
         <translation>IBAN</translation>
+    </message>
+    <message>
+        <source>IBAN or account number of the seller to which the money goes</source>
+        <translation>IBAN oder Kontonummer des Verkäufers, auf die das Geld geht</translation>
+    </message>
+    <message>
+        <source>IBAN or account number, as printed</source>
+        <translation>IBAN oder Kontonummer, wie gedruckt</translation>
     </message>
     <message>
         <source>Ingredients</source>
@@ -6513,6 +6944,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Instructions</source>
         <translation>Zubereitung</translation>
+    </message>
+    <message>
+        <source>Introductory sentence or paragraph about the dish, as printed</source>
+        <translation>Einleitender Satz oder Absatz über das Gericht, wie gedruckt</translation>
     </message>
     <message>
         <source>Invoice</source>
@@ -6531,6 +6966,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Heft</translation>
     </message>
     <message>
+        <source>Issue or number within the volume, as printed</source>
+        <translation>Heft oder Nummer im Band, wie gedruckt</translation>
+    </message>
+    <message>
         <source>Item number</source>
         <translation>Artikelnummer</translation>
     </message>
@@ -6539,8 +6978,16 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Stellenanzeige</translation>
     </message>
     <message>
+        <source>Job title, as printed</source>
+        <translation>Bezeichnung der Stelle, wie gedruckt</translation>
+    </message>
+    <message>
         <source>Journal</source>
         <translation>Zeitschrift</translation>
+    </message>
+    <message>
+        <source>Journal, proceedings or preprint server in which the paper appeared</source>
+        <translation>Zeitschrift, Tagungsband oder Preprint-Server, wo die Arbeit erschien</translation>
     </message>
     <message>
         <source>Jurisdiction</source>
@@ -6555,12 +7002,52 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Art</translation>
     </message>
     <message>
+        <source>Kind of dish or course</source>
+        <translation>Art des Gerichts oder Gangs</translation>
+    </message>
+    <message>
+        <source>Kind of employment, as printed</source>
+        <translation>Art der Beschäftigung, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Kind of event, in one or two words</source>
+        <translation>Art der Veranstaltung, in ein oder zwei Wörtern</translation>
+    </message>
+    <message>
         <source>Language</source>
         <translation>Sprache</translation>
     </message>
     <message>
         <source>Languages</source>
         <translation>Sprachen</translation>
+    </message>
+    <message>
+        <source>Languages spoken; no programming languages</source>
+        <translation>Gesprochene Sprachen; keine Programmiersprachen</translation>
+    </message>
+    <message>
+        <source>Last day for payment, YYYY-MM-DD; not the invoice date</source>
+        <translation>Letzter Tag für die Zahlung; nicht das Rechnungsdatum</translation>
+    </message>
+    <message>
+        <source>Last day the contract applies (end, expiry), YYYY-MM-DD</source>
+        <translation>Letzter Tag, an dem der Vertrag gilt (Ende)</translation>
+    </message>
+    <message>
+        <source>Last day the statement covers, YYYY-MM-DD</source>
+        <translation>Letzter Tag, den der Auszug umfasst</translation>
+    </message>
+    <message>
+        <source>Last day to apply (deadline), YYYY-MM-DD</source>
+        <translation>Letzter Tag für eine Bewerbung</translation>
+    </message>
+    <message>
+        <source>Last day, for an event of several days, YYYY-MM-DD</source>
+        <translation>Letzter Tag einer Veranstaltung über mehrere Tage</translation>
+    </message>
+    <message>
+        <source>Last digits of the card, where printed</source>
+        <translation>Letzte Ziffern der Karte, wo gedruckt</translation>
     </message>
     <message>
         <source>Lead</source>
@@ -6571,12 +7058,36 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Niveau</translation>
     </message>
     <message>
+        <source>Line below or above the headline (standfirst, kicker), as printed</source>
+        <translation>Zeile unter oder über der Überschrift, wie gedruckt</translation>
+    </message>
+    <message>
         <source>Line items</source>
         <translation>Positionen</translation>
     </message>
     <message>
         <source>Location</source>
         <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Lower end of the pay, or the pay where one amount is printed, without currency sign</source>
+        <translation>Unteres Ende des Gehalts, oder das Gehalt, wo ein Betrag gedruckt ist, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Lowest or only ticket price, without currency sign; 0 where free</source>
+        <translation>Niedrigster oder einziger Eintrittspreis, ohne Währungszeichen; 0, wo er frei ist</translation>
+    </message>
+    <message>
+        <source>Main amount: total value, price, fee or rent, without currency sign</source>
+        <translation>Hauptbetrag: Gesamtwert, Preis, Entgelt oder Miete, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Main artist, speaker or team</source>
+        <translation>Wichtigster Künstler, Redner oder wichtigstes Team</translation>
+    </message>
+    <message>
+        <source>Main paragraph about the event, as printed</source>
+        <translation>Hauptabsatz über die Veranstaltung, wie gedruckt</translation>
     </message>
     <message>
         <source>Merchant VAT ID</source>
@@ -6599,6 +7110,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Mindestzahlung</translation>
     </message>
     <message>
+        <source>Money given back to the customer, without currency sign</source>
+        <translation>Rückgeld an den Kunden, ohne Währungszeichen</translation>
+    </message>
+    <message>
         <source>Money in</source>
         <translation>Eingang</translation>
     </message>
@@ -6611,6 +7126,54 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Name</translation>
     </message>
     <message>
+        <source>Name of the article or dish, as printed</source>
+        <translation>Name des Artikels oder Gerichts, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Name of the buyer&apos;s contact person</source>
+        <translation>Name der Ansprechperson beim Käufer</translation>
+    </message>
+    <message>
+        <source>Name of the customer (sold to), where printed</source>
+        <translation>Name des Kunden, wo gedruckt</translation>
+    </message>
+    <message>
+        <source>Name of the dish, as printed as the heading of the recipe</source>
+        <translation>Name des Gerichts, wie als Überschrift des Rezepts gedruckt</translation>
+    </message>
+    <message>
+        <source>Name of the event, as printed; not of the venue</source>
+        <translation>Name der Veranstaltung, wie gedruckt; nicht der des Orts</translation>
+    </message>
+    <message>
+        <source>Name of the hall, club, museum or place where it is held</source>
+        <translation>Name der Halle, des Clubs, Museums oder Orts, wo sie stattfindet</translation>
+    </message>
+    <message>
+        <source>Name of the language, as printed</source>
+        <translation>Name der Sprache, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Name of the ordered product or service, as printed</source>
+        <translation>Name der bestellten Ware oder Leistung, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Name of the product or service billed on this line, as printed, without its code</source>
+        <translation>Name der Ware oder Leistung in dieser Zeile, wie gedruckt, ohne ihre Nummer</translation>
+    </message>
+    <message>
+        <source>Name of the property, as printed</source>
+        <translation>Name der Eigenschaft, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Name of the shop, restaurant or company that sold</source>
+        <translation>Name des Geschäfts, Restaurants oder Unternehmens, das verkauft hat</translation>
+    </message>
+    <message>
+        <source>Names in the byline, one entry each, without by or job titles; agency if no person</source>
+        <translation>Namen in der Autorenzeile, je ein Eintrag, ohne „von“ und Amtsbezeichnung; die Agentur, wo keine Person steht</translation>
+    </message>
+    <message>
         <source>Net total</source>
         <translation>Gesamtbetrag netto</translation>
     </message>
@@ -6619,8 +7182,48 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Zeitungsartikel</translation>
     </message>
     <message>
+        <source>Newspaper, magazine or website in which the article appeared</source>
+        <translation>Zeitung, Magazin oder Webseite, wo der Artikel erschien</translation>
+    </message>
+    <message>
         <source>Notice period</source>
         <translation>Kündigungsfrist</translation>
+    </message>
+    <message>
+        <source>Notice period for termination, as printed</source>
+        <translation>Kündigungsfrist, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Number of customer reviews or ratings</source>
+        <translation>Anzahl der Kundenbewertungen</translation>
+    </message>
+    <message>
+        <source>Number of the quotation or contract the order refers to</source>
+        <translation>Nummer des Angebots oder Vertrags, auf den sich die Bestellung bezieht</translation>
+    </message>
+    <message>
+        <source>Number of the receipt, bill or transaction, as printed; not the till or tax number</source>
+        <translation>Nummer des Belegs oder Vorgangs, wie gedruckt; nicht die Kassen- oder Steuernummer</translation>
+    </message>
+    <message>
+        <source>Number of the statement, as printed</source>
+        <translation>Nummer des Auszugs, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Number of this invoice or credit note, as printed; not the order or customer number</source>
+        <translation>Nummer dieser Rechnung oder Gutschrift, wie gedruckt; nicht die Bestell- oder Kundennummer</translation>
+    </message>
+    <message>
+        <source>Number of this order (PO number), as printed; not a quote, customer or invoice number</source>
+        <translation>Nummer dieser Bestellung, wie gedruckt; keine Angebots-, Kunden- oder Rechnungsnummer</translation>
+    </message>
+    <message>
+        <source>Number or reference of the contract, as printed</source>
+        <translation>Nummer oder Zeichen des Vertrags, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Number the seller gave the customer, as printed</source>
+        <translation>Nummer, die der Verkäufer dem Kunden gegeben hat, wie gedruckt</translation>
     </message>
     <message>
         <source>Opening balance</source>
@@ -6635,12 +7238,28 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Bestellnummer</translation>
     </message>
     <message>
+        <source>Order total before tax, without currency sign</source>
+        <translation>Bestellsumme vor Steuer, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Order total including tax, without currency sign</source>
+        <translation>Bestellsumme mit Steuer, ohne Währungszeichen</translation>
+    </message>
+    <message>
         <source>Organisations</source>
         <translation>Organisationen</translation>
     </message>
     <message>
         <source>Organiser</source>
         <translation>Veranstalter</translation>
+    </message>
+    <message>
+        <source>Organiser or promoter</source>
+        <translation>Veranstalter</translation>
+    </message>
+    <message>
+        <source>Page range or article number, as printed</source>
+        <translation>Seiten oder Artikelnummer, wie gedruckt</translation>
     </message>
     <message>
         <source>Pages</source>
@@ -6663,6 +7282,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Personen</translation>
     </message>
     <message>
+        <source>People the article is about or quotes, one entry each</source>
+        <translation>Personen, von denen der Artikel handelt oder die er zitiert, je ein Eintrag</translation>
+    </message>
+    <message>
         <source>Performers</source>
         <translation>Mitwirkende</translation>
     </message>
@@ -6675,8 +7298,32 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Beginn des Zeitraums</translation>
     </message>
     <message>
+        <source>Person or company that owns the account</source>
+        <translation>Person oder Firma, der das Konto gehört</translation>
+    </message>
+    <message>
+        <source>Person or publication that wrote the recipe; not commenters</source>
+        <translation>Person oder Magazin, von dem das Rezept stammt; keine Kommentierenden</translation>
+    </message>
+    <message>
+        <source>Person to ask or to apply to</source>
+        <translation>Person für Fragen oder Bewerbungen</translation>
+    </message>
+    <message>
+        <source>Person who signs or acts for the party</source>
+        <translation>Person, die für die Partei unterschreibt oder handelt</translation>
+    </message>
+    <message>
         <source>Phone</source>
         <translation>Telefon</translation>
+    </message>
+    <message>
+        <source>Place of work: city, region or country, as printed</source>
+        <translation>Arbeitsort: Stadt, Region oder Land, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Place the report comes from, printed before its first words</source>
+        <translation>Ort, von dem berichtet wird, vor den ersten Wörtern gedruckt</translation>
     </message>
     <message>
         <source>Places</source>
@@ -6691,12 +7338,28 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Postleitzahl</translation>
     </message>
     <message>
+        <source>Postal code (ZIP) of the billed party</source>
+        <translation>Postleitzahl des Rechnungsempfängers</translation>
+    </message>
+    <message>
+        <source>Postal code (ZIP) of the seller</source>
+        <translation>Postleitzahl des Verkäufers</translation>
+    </message>
+    <message>
+        <source>Postal code of the venue</source>
+        <translation>Postleitzahl des Veranstaltungsorts</translation>
+    </message>
+    <message>
         <source>Posted date</source>
         <translation>Veröffentlicht am</translation>
     </message>
     <message>
         <source>Preparation minutes</source>
         <translation>Vorbereitungszeit in Minuten</translation>
+    </message>
+    <message>
+        <source>Preparation time in minutes, hours converted</source>
+        <translation>Vorbereitungszeit in Minuten, Stunden umgerechnet</translation>
     </message>
     <message>
         <source>Price</source>
@@ -6711,12 +7374,40 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Mindestpreis</translation>
     </message>
     <message>
+        <source>Price of one unit before tax, without currency sign</source>
+        <translation>Preis einer Einheit vor Steuer, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Price of one unit, as printed, without currency sign</source>
+        <translation>Preis einer Einheit, wie gedruckt, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Price of one unit, without currency sign</source>
+        <translation>Preis einer Einheit, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Price printed at the end of this line, without currency sign</source>
+        <translation>Preis am Ende dieser Zeile, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Price to pay now, without currency sign; not the crossed-out price or price per kg</source>
+        <translation>Preis, der jetzt zu zahlen ist, ohne Währungszeichen; nicht der durchgestrichene oder der je kg</translation>
+    </message>
+    <message>
         <source>Price unit</source>
         <translation>Preiseinheit</translation>
     </message>
     <message>
         <source>Product page</source>
         <translation>Produktseite</translation>
+    </message>
+    <message>
+        <source>Professional title under the name, as printed</source>
+        <translation>Berufsbezeichnung unter dem Namen, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Profile or objective paragraph at the top, as printed</source>
+        <translation>Absatz über Profil oder Ziel am Anfang, wie gedruckt</translation>
     </message>
     <message>
         <source>Properties</source>
@@ -6733,6 +7424,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Publisher</source>
         <translation>Verlag</translation>
+    </message>
+    <message>
+        <source>Publishing house or society</source>
+        <translation>Verlag oder Gesellschaft</translation>
     </message>
     <message>
         <source>Purchase date</source>
@@ -6779,12 +7474,24 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Rezept</translation>
     </message>
     <message>
+        <source>Recipient of the goods (ship to, deliver to)</source>
+        <translation>Empfänger der Ware</translation>
+    </message>
+    <message>
         <source>Reference</source>
         <translation>Referenz</translation>
     </message>
     <message>
         <source>Reference number</source>
         <translation>Referenznummer</translation>
+    </message>
+    <message>
+        <source>Reference or job number, as printed</source>
+        <translation>Kennziffer der Stelle, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Reference, cheque or transaction number, where printed</source>
+        <translation>Referenz-, Scheck- oder Vorgangsnummer, wo gedruckt</translation>
     </message>
     <message>
         <source>Regular price</source>
@@ -6835,11 +7542,19 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Gehaltszeitraum</translation>
     </message>
     <message>
+        <source>Schools and degrees, one entry each, in printed order; no jobs</source>
+        <translation>Schulen und Abschlüsse, je ein Eintrag, in gedruckter Reihenfolge; keine Stellen</translation>
+    </message>
+    <message>
         <source>Scientific paper</source>
         <translation>Wissenschaftlicher Artikel</translation>
     </message>
     <message>
         <source>Section</source>
+        <translation>Ressort</translation>
+    </message>
+    <message>
+        <source>Section of the publication</source>
         <translation>Ressort</translation>
     </message>
     <message>
@@ -6875,6 +7590,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Straße des Verkäufers</translation>
     </message>
     <message>
+        <source>Selling points in the product&apos;s list, one entry each</source>
+        <translation>Vorzüge aus der Liste beim Produkt, je ein Eintrag</translation>
+    </message>
+    <message>
         <source>Servings</source>
         <translation>Portionen</translation>
     </message>
@@ -6891,8 +7610,20 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Versand</translation>
     </message>
     <message>
+        <source>Shipping and handling charge, without currency sign</source>
+        <translation>Versand- und Bearbeitungskosten, ohne Währungszeichen</translation>
+    </message>
+    <message>
         <source>Shipping cost</source>
         <translation>Versandkosten</translation>
+    </message>
+    <message>
+        <source>Shipping cost, without currency sign; 0 where free</source>
+        <translation>Versandkosten, ohne Währungszeichen; 0, wo sie frei sind</translation>
+    </message>
+    <message>
+        <source>Shop or merchant that sells the product</source>
+        <translation>Händler, der das Produkt verkauft</translation>
     </message>
     <message>
         <source>Signature date</source>
@@ -6901,6 +7632,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Skills</source>
         <translation>Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>Skills, tools and methods, one entry each, as printed</source>
+        <translation>Fähigkeiten, Werkzeuge und Methoden, je ein Eintrag, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Sold out, cancelled or postponed, where the page says so</source>
+        <translation>Ausverkauft, abgesagt oder verschoben, wo die Seite es sagt</translation>
     </message>
     <message>
         <source>Start</source>
@@ -6913,6 +7652,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Start time</source>
         <translation>Anfangszeit</translation>
+    </message>
+    <message>
+        <source>State or country whose law applies</source>
+        <translation>Staat oder Land, dessen Recht gilt</translation>
     </message>
     <message>
         <source>Statement date</source>
@@ -6931,8 +7674,24 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Straße</translation>
     </message>
     <message>
+        <source>Street and house number of the billed party</source>
+        <translation>Straße und Hausnummer des Rechnungsempfängers</translation>
+    </message>
+    <message>
+        <source>Street and house number of the seller</source>
+        <translation>Straße und Hausnummer des Verkäufers</translation>
+    </message>
+    <message>
+        <source>Street and house number of the venue</source>
+        <translation>Straße und Hausnummer des Veranstaltungsorts</translation>
+    </message>
+    <message>
         <source>Subject</source>
         <translation>Betreff</translation>
+    </message>
+    <message>
+        <source>Subject of study, where it is printed apart from the degree</source>
+        <translation>Studienfach, wo es neben dem Abschluss gedruckt ist</translation>
     </message>
     <message>
         <source>Subtitle</source>
@@ -6943,28 +7702,156 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Zwischensumme</translation>
     </message>
     <message>
+        <source>Sum before tax and tip (subtotal), without currency sign</source>
+        <translation>Summe vor Steuer und Trinkgeld, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Sum of all credits, where printed, as a positive number</source>
+        <translation>Summe aller Gutschriften, wo gedruckt, als positive Zahl</translation>
+    </message>
+    <message>
+        <source>Sum of all debits, where printed, as a positive number</source>
+        <translation>Summe aller Belastungen, wo gedruckt, als positive Zahl</translation>
+    </message>
+    <message>
         <source>Summary</source>
         <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>Tags or keywords printed with the article, one entry each</source>
+        <translation>Schlagwörter beim Artikel, je ein Eintrag</translation>
+    </message>
+    <message>
+        <source>Tasks and achievements of this job, as printed, shortened to one paragraph</source>
+        <translation>Aufgaben und Erfolge dieser Stelle, wie gedruckt, auf einen Absatz gekürzt</translation>
+    </message>
+    <message>
+        <source>Tax rate of this line in percent, where printed</source>
+        <translation>Steuersatz dieser Zeile in Prozent, wo gedruckt</translation>
     </message>
     <message>
         <source>Tax total</source>
         <translation>Steuer gesamt</translation>
     </message>
     <message>
+        <source>Tax, VAT or GST number of the shop, as printed</source>
+        <translation>Steuernummer oder USt-IdNr. des Geschäfts, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Technical data, one entry for each line of the table, in printed order</source>
+        <translation>Technische Daten, ein Eintrag je Tabellenzeile, in gedruckter Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Telephone number of the person, as printed</source>
+        <translation>Telefonnummer der Person, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Telephone number of the shop, as printed</source>
+        <translation>Telefonnummer des Geschäfts, wie gedruckt</translation>
+    </message>
+    <message>
         <source>Term</source>
         <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>Terms of delivery or Incoterms, as printed</source>
+        <translation>Lieferbedingungen oder Incoterms, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Terms of payment, as printed</source>
+        <translation>Zahlungsbedingungen, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Text of the transaction, as printed: payee or payer, purpose, place</source>
+        <translation>Text der Buchung, wie gedruckt: Empfänger oder Zahler, Zweck, Ort</translation>
+    </message>
+    <message>
+        <source>Text that describes the product, as printed, its main paragraph</source>
+        <translation>Text, der das Produkt beschreibt, wie gedruckt, sein Hauptabsatz</translation>
+    </message>
+    <message>
+        <source>The articles bought, one entry a line, in printed order; no totals, taxes or payments</source>
+        <translation>Die gekauften Artikel, ein Eintrag je Zeile, in gedruckter Reihenfolge; keine Summen, Steuern oder Zahlungen</translation>
+    </message>
+    <message>
+        <source>The authors of the paper, in printed order; not editors, reviewers or cited people</source>
+        <translation>Die Autoren der Arbeit, in gedruckter Reihenfolge; keine Herausgeber, Gutachter oder Zitierten</translation>
+    </message>
+    <message>
+        <source>The billed items, one entry for each line, in printed order; no totals</source>
+        <translation>Die berechneten Positionen, ein Eintrag je Zeile, in gedruckter Reihenfolge; keine Summen</translation>
+    </message>
+    <message>
+        <source>The buyer&apos;s purchase order number that the invoice refers to</source>
+        <translation>Bestellnummer des Käufers, auf die sich die Rechnung bezieht</translation>
+    </message>
+    <message>
+        <source>The keywords the paper lists, one entry each</source>
+        <translation>Die Schlagwörter der Arbeit, je ein Eintrag</translation>
+    </message>
+    <message>
+        <source>The ordered items, one entry for each line, in printed order; no totals</source>
+        <translation>Die bestellten Positionen, ein Eintrag je Zeile, in gedruckter Reihenfolge; keine Summen</translation>
+    </message>
+    <message>
+        <source>The parties to the contract, in printed order</source>
+        <translation>Die Vertragsparteien, in gedruckter Reihenfolge</translation>
+    </message>
+    <message>
+        <source>The seller&apos;s article number or SKU, as printed</source>
+        <translation>Artikelnummer des Verkäufers, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>The whole abstract, as printed, without the word Abstract</source>
+        <translation>Die ganze Zusammenfassung, wie gedruckt, ohne das Wort Abstract</translation>
     </message>
     <message>
         <source>Ticket URL</source>
         <translation>Ticket-URL</translation>
     </message>
     <message>
+        <source>Time doors open, as printed</source>
+        <translation>Uhrzeit des Einlasses, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Time it begins, as printed; not when doors open</source>
+        <translation>Uhrzeit des Beginns, wie gedruckt; nicht des Einlasses</translation>
+    </message>
+    <message>
+        <source>Time it ends, as printed</source>
+        <translation>Uhrzeit des Endes, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Time of the purchase, as printed</source>
+        <translation>Uhrzeit des Kaufs, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Time the pay is for: hour, day, week, month or year</source>
+        <translation>Zeit, für die das Gehalt gilt: Stunde, Tag, Woche, Monat oder Jahr</translation>
+    </message>
+    <message>
         <source>Tip</source>
         <translation>Trinkgeld</translation>
     </message>
     <message>
+        <source>Tip or gratuity, without currency sign</source>
+        <translation>Trinkgeld, ohne Währungszeichen</translation>
+    </message>
+    <message>
         <source>Title</source>
         <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Title of the advertised job, as printed</source>
+        <translation>Bezeichnung der ausgeschriebenen Stelle, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Title of the contract, as printed at its head</source>
+        <translation>Titel des Vertrags, wie an seinem Anfang gedruckt</translation>
+    </message>
+    <message>
+        <source>Title of the paper, with its subtitle; not the name of the journal</source>
+        <translation>Titel der Arbeit mit Untertitel; nicht der Name der Zeitschrift</translation>
     </message>
     <message>
         <source>Topics</source>
@@ -6973,6 +7860,18 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Total</source>
         <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Total before tax (subtotal, net), without currency sign</source>
+        <translation>Summe vor Steuer (netto), ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Total discount as a positive number</source>
+        <translation>Gesamter Rabatt als positive Zahl</translation>
+    </message>
+    <message>
+        <source>Total including tax (grand total), without currency sign</source>
+        <translation>Summe mit Steuer (brutto), ohne Währungszeichen</translation>
     </message>
     <message>
         <source>Total minutes</source>
@@ -6987,6 +7886,30 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Ausgänge gesamt</translation>
     </message>
     <message>
+        <source>Total of all tax (VAT, sales tax, GST), without currency sign</source>
+        <translation>Summe aller Steuern, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Total of this line as printed in the last amount column, without currency sign</source>
+        <translation>Summe dieser Zeile, wie in der letzten Betragsspalte gedruckt, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Total of this line, without currency sign</source>
+        <translation>Summe dieser Zeile, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Total tax (VAT, GST, sales tax), without currency sign</source>
+        <translation>Gesamte Steuer, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Total tax, without currency sign</source>
+        <translation>Gesamte Steuer, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>Total time in minutes, where printed</source>
+        <translation>Gesamtzeit in Minuten, wo gedruckt</translation>
+    </message>
+    <message>
         <source>Transactions</source>
         <translation>Buchungen</translation>
     </message>
@@ -6995,12 +7918,44 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Einheit</translation>
     </message>
     <message>
+        <source>Unit of the quantity, as printed</source>
+        <translation>Einheit der Menge, wie gedruckt</translation>
+    </message>
+    <message>
         <source>Unit price</source>
         <translation>Einzelpreis</translation>
     </message>
     <message>
+        <source>University, institute or company of this author, as printed</source>
+        <translation>Hochschule, Institut oder Firma dieses Autors, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>University, school or training company</source>
+        <translation>Hochschule, Schule oder Ausbildungsbetrieb</translation>
+    </message>
+    <message>
         <source>Updated date</source>
         <translation>Aktualisiert am</translation>
+    </message>
+    <message>
+        <source>Upper end of the pay, without currency sign</source>
+        <translation>Oberes Ende des Gehalts, ohne Währungszeichen</translation>
+    </message>
+    <message>
+        <source>VAT or tax identification number of the billed party</source>
+        <translation>USt-IdNr. oder Steuernummer des Rechnungsempfängers</translation>
+    </message>
+    <message>
+        <source>VAT or tax identification number of the buyer</source>
+        <translation>USt-IdNr. oder Steuernummer des Käufers</translation>
+    </message>
+    <message>
+        <source>VAT or tax identification number of the seller</source>
+        <translation>USt-IdNr. oder Steuernummer des Verkäufers</translation>
+    </message>
+    <message>
+        <source>VAT or tax identification number of the seller, as printed; not the buyer&apos;s</source>
+        <translation>USt-IdNr. oder Steuernummer des Verkäufers, wie gedruckt; nicht die des Käufers</translation>
     </message>
     <message>
         <source>VAT rate</source>
@@ -7019,6 +7974,14 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Wertstellung</translation>
     </message>
     <message>
+        <source>Value date (valuta), where a second date is printed, YYYY-MM-DD</source>
+        <translation>Wertstellung (Valuta), wo ein zweites Datum gedruckt ist</translation>
+    </message>
+    <message>
+        <source>Value with its unit, as printed</source>
+        <translation>Wert mit Einheit, wie gedruckt</translation>
+    </message>
+    <message>
         <source>Venue</source>
         <translation>Veranstaltungsort</translation>
     </message>
@@ -7027,12 +7990,96 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Band</translation>
     </message>
     <message>
+        <source>Volume of the journal or proceedings, as printed</source>
+        <translation>Band der Zeitschrift oder des Tagungsbands, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Web address for applications, as printed</source>
+        <translation>Webadresse für Bewerbungen, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Web address where tickets are sold, as printed</source>
+        <translation>Webadresse, wo Karten verkauft werden, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Web page or profile address (LinkedIn, GitHub, portfolio)</source>
+        <translation>Adresse einer Webseite oder eines Profils (LinkedIn, GitHub, Portfolio)</translation>
+    </message>
+    <message>
         <source>Website</source>
         <translation>Website</translation>
     </message>
     <message>
+        <source>What applicants must bring (qualifications), one entry for each point, as printed</source>
+        <translation>Was Bewerber mitbringen müssen, ein Eintrag je Punkt, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>What is agreed, in a few words from the text: the service, thing or work</source>
+        <translation>Was vereinbart wird, in wenigen Wörtern aus dem Text: Leistung, Sache oder Werk</translation>
+    </message>
+    <message>
+        <source>What the contract calls this party</source>
+        <translation>Wie der Vertrag diese Partei nennt</translation>
+    </message>
+    <message>
+        <source>What the employer offers, one entry for each point, as printed</source>
+        <translation>Was der Arbeitgeber bietet, ein Eintrag je Punkt, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>What the person will do (tasks), one entry for each point, as printed</source>
+        <translation>Was die Person tun wird (Aufgaben), ein Eintrag je Punkt, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>When and how payment is due, as printed</source>
+        <translation>Wann und wie zu zahlen ist, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>When the job began, as printed</source>
+        <translation>Wann die Stelle begann, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>When the job begins, as printed</source>
+        <translation>Wann die Stelle beginnt, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>When the job ended, as printed; present where it goes on</source>
+        <translation>Wann die Stelle endete, wie gedruckt; „present“, wo sie andauert</translation>
+    </message>
+    <message>
+        <source>When the studies began, as printed</source>
+        <translation>Wann die Ausbildung begann, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>When the studies ended or the degree was awarded, as printed</source>
+        <translation>Wann die Ausbildung endete oder der Abschluss verliehen wurde, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Where data or code can be found, as printed</source>
+        <translation>Wo Daten oder Code zu finden sind, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Whether it can be bought now: in stock, limited (few left), out of stock, or preorder</source>
+        <translation>Ob es jetzt zu kaufen ist: vorrätig, wenige, nicht vorrätig oder vorbestellbar</translation>
+    </message>
+    <message>
+        <source>Who funded the work, with grant numbers, as printed</source>
+        <translation>Wer die Arbeit gefördert hat, mit Förderkennzeichen, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Work experience, one entry for each job, in printed order; no studies</source>
+        <translation>Berufserfahrung, ein Eintrag je Stelle, in gedruckter Reihenfolge; kein Studium</translation>
+    </message>
+    <message>
         <source>Workplace</source>
         <translation>Arbeitsort</translation>
+    </message>
+    <message>
+        <source>credit note where money is given back (credit note, Gutschrift, avoir), else invoice</source>
+        <translation>Gutschrift, wo Geld zurückgegeben wird, sonst Rechnung</translation>
+    </message>
+    <message>
+        <source>on site, hybrid (partly from home) or remote, where the text says so</source>
+        <translation>Vor Ort, hybrid (teils zu Hause) oder ortsunabhängig, wo der Text es sagt</translation>
     </message>
 </context>
 <context>

@@ -97,6 +97,10 @@ def test_clipboard_and_previews() -> None:
     assert clipboard_text(results, lines) == "source\tparent_row\tdescription\r\n/a/bill.pdf\t1\tPen\r\n"
     workbook = only(Choice(format="xlsx"), ((), "invoice_number"))
     assert preview(results, workbook) == [["Source", "Invoice number"], ["/a/bill.pdf", "'=1"]]
+    signs = only(Choice(format="xlsx", provenance=("xlsx",)), ((), "invoice_number"))
+    named = ["Invoice number", "Invoice number: status", "Invoice number: page"]  # as the workbook calls them
+    header, *_ = preview(results, signs)
+    assert header[:4] == ["Source", *named]
     bare = only(Choice(format="json", provenance=()), ((), "gross_total"))
     assert preview(results, bare) == '{\n  "gross_total": -2.5\n}\n'
     assert preview([], Choice()) == ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -53,6 +54,16 @@ def result(
         cut_short=cut_short,
         stats=DecodeStats(),
     )
+
+
+@pytest.mark.parametrize(
+    ("pages", "name"), [("3-5", "all.pdf, pages 3–5"), ("2-2", "all.pdf, page 2"), ("", "bill.pdf")]
+)
+def test_some_pages_of_a_document_are_named_before_they_are_read(pages: str, name: str) -> None:
+    source = f"/a/all.pdf#pages={pages}" if pages else "/a/bill.pdf"
+    part = entry(DocumentState.ADDED)
+    title = source.rpartition("/")[2]
+    assert Entry(replace(part.row, source=source, title=title)).name == name
 
 
 @pytest.mark.parametrize(

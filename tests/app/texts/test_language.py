@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, Q
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
+from app.dialogs.export_dialog import named_column
+from app.models.field_tree import field_tree
 from app.models.fields_model import NAME, STATUS
 from app.pile.shelf import line_of
 from app.sheets.statistics import duration
@@ -22,7 +24,9 @@ from app.texts.clock import local_time
 from app.texts.language import language_of, speak
 from app.texts.wording import number
 from app.views.charts import number as tick
+from extraction.export.columns import columns_of
 from extraction.storage.records import PileRow
+from schemas.registry import builtin
 from tests.app.helpers import Settle
 from tests.app.made_results import keep_results
 from tests.app.review_helpers import run_one
@@ -69,6 +73,22 @@ def test_a_window_on_a_german_desktop_speaks_german(german: None, open_window: C
     assert menus == ["Datei", "Bearbeiten", "Schema", "Dokument", "Wert", "Ansicht", "Modell", "Hilfe"]
     assert window.actions_["add"].text() == "Dokumente hinzufügen…"
     assert window.fields.model.headerData(2, language.Qt.Orientation.Horizontal) == "Fundstelle"
+
+
+def test_fields_of_built_in_schemas_are_called_the_same_wherever_they_are_named(
+    german: None, open_window: Callable[[], Parts]
+) -> None:
+    keep_results({"invoice_number": "1", "line_items": [{"quantity": 2}, {"quantity": 3}]})
+    parts = open_window()
+    entry = parts.pile.entry(parts.pile.ids()[0])
+    parts.pile.load_result(entry.row.id)
+    reviewing = parts.window.review.reviewing
+    assert reviewing.name(entry, "/invoice_number") == "Rechnungsnummer"
+    assert reviewing.name(entry, "/line_items/1/quantity") == "Menge, Zeile 2"
+    columns = {column.name: named_column(column) for column in columns_of(builtin("invoice"))}
+    assert columns["invoice_number"] == "Rechnungsnummer" and columns["quantity"] == "Positionen → Menge"
+    tree = field_tree(builtin("invoice").json_schema, None, present=False)
+    assert tree.children[1].description.startswith("Nummer dieser Rechnung oder Gutschrift")
 
 
 def test_the_list_of_runs_names_built_in_schemas_as_the_gallery_does(

@@ -104,7 +104,7 @@ class LeastSure(QObject):
     def _go_to(self, key: tuple[int, str] | None) -> None:
         if key is not None:
             self._window.overviews.go_to(*key)
-        elif not self.plan.values:
+        elif self.plan.total and not self.plan.values:  # of nothing, nothing is expected
             words = self.tr(
                 "These were the least sure values. About {share} of all are now expected to be right."
             )

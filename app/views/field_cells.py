@@ -40,6 +40,12 @@ def no_choices(pointer: str) -> list[str]:
     return []
 
 
+def cut(text: str, font: QFont, width: int, column: int) -> str:
+    """What of a text has room; names of fields keep their end, by which those of one kind differ."""
+    mode = Qt.TextElideMode.ElideMiddle if column == NAME else Qt.TextElideMode.ElideRight
+    return QFontMetrics(font).elidedText(text, mode, width)
+
+
 class FieldCells(QStyledItemDelegate):
     """Names quiet, values in full strength, the status as shape, colour and word.
 
@@ -89,7 +95,7 @@ class FieldCells(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(theme.colour(colour))
         room = rect.adjusted(left - rect.left(), 0, -4, 0)
-        shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        shown = cut(text, font, room.width(), index.column())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
         painter.restore()
 

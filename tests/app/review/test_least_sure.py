@@ -71,6 +71,15 @@ def test_accepting_goes_on_and_the_end_is_said(pile: Parts) -> None:
     assert "About 99.9% of all are now expected to be right." in pile.window.status.text()
 
 
+def test_of_no_values_nothing_is_expected(pile: Parts) -> None:
+    key(pile, Key.Key_F8, CONTROL)
+    pile.pile.remove(pile.pile.ids())
+    pile.window.status.say("")
+    pile.window.actions_["next_doubtful"].trigger()
+    assert pile.window.least_sure.plan.total == 0
+    assert "expected to be right" not in pile.window.status.text()
+
+
 def test_one_that_was_passed_over_comes_last(pile: Parts) -> None:
     key(pile, Key.Key_F8, CONTROL)
     key(pile, Key.Key_F8)

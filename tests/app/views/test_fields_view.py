@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.models.fields_model import VALUE
+from app.models.fields_model import NAME, VALUE
+from app.views.field_cells import cut
 from app.views.fields_view import FieldsView
 from schemas.registry import builtin
 from tests.app.helpers import DATA
@@ -99,3 +102,13 @@ def test_every_way_to_a_value_tells_it_once(view: FieldsView, told: list[str], q
     assert told[4:] == ["/invoice_number"]
     view.select("/currency")
     assert len(told) == 5
+
+
+def test_names_that_differ_at_their_end_can_be_told_apart_where_they_are_cut(qapp: QApplication) -> None:
+    font = QFont(qapp.font())
+    net, gross = "Gesamtbetrag netto der Rechnung (netto)", "Gesamtbetrag netto der Rechnung (brutto)"
+    room = QFontMetrics(font).horizontalAdvance("Gesamtbetrag netto der")
+    names = [cut(text, font, room, NAME) for text in (net, gross)]
+    assert all("…" in name for name in names) and names[0] != names[1]
+    assert names[0].endswith("(netto)") and names[1].endswith("brutto)")
+    assert cut(net, font, room, VALUE).startswith("Gesamtbetrag netto") and cut(net, font, 900, NAME) == net

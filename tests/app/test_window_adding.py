@@ -57,7 +57,7 @@ def test_a_full_disk_ends_a_large_drop_with_one_sentence(
         raise DiskFull
 
     said: list[str] = []
-    parts.pile.said.connect(said.append)
+    parts.pile.keeping.trouble.connect(said.append)
     monkeypatch.setattr(parts.store, "add_document", full)
     parts.pile._add_all(Found(tuple(f"https://example.com/{number}" for number in range(50))), None)
     QTest.qWait(50)

@@ -39,6 +39,8 @@ MIN_LETTERS = 4
 _SIDES = ("is", "says", "add up to")
 COMBINED = {f"{{0}} {one} {{1}}, {{2}} {two} {{3}}." for one in _SIDES for two in _SIDES}
 """Sums that disagree: each side is put together in a place of its own (extraction/checks/arithmetic.py)."""
+BUGS = {"Winnow made a mistake while {0}: this is a bug.", "The details are in {0}."}
+"""What extraction/logs.py says of an error that nobody expected; it tells the log the rest."""
 
 
 def texts() -> list[str]:
@@ -56,7 +58,7 @@ def texts() -> list[str]:
         if not PROMPTS.match(name):
             wanted = _is_part if PARTS.match(name) else _is_sentence
             found.update(text for text in _literals(tree) if wanted(text))
-    return sorted((found | COMBINED) - {""})
+    return sorted((found | COMBINED | BUGS) - {""})
 
 
 def _modules() -> list[Path]:

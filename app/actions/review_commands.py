@@ -259,7 +259,7 @@ class ReviewCommands(QObject):
         if found is None:
             self._window.status.say(self.tr("Select words of the document first."))
             return
-        if self._on_current(lambda document, at: self.reviewing.use_words(document, at, *found)):
+        if self._on_current(lambda document, at: self.reviewing.use_words(document, at, *found), stays=True):
             self._fields.tree.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()

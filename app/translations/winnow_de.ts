@@ -1916,6 +1916,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
         <translation>Keine Seite hat Text: Es sind Bilder, oder sie sind leer. Machen Sie mit einem OCR-Programm ein durchsuchbares PDF daraus, und fügen Sie das hinzu.</translation>
     </message>
     <message>
+        <source>The details are in {0}.</source>
+        <translation>Einzelheiten stehen in {0}.</translation>
+    </message>
+    <message>
         <source>The list {0} was read by the headings of its table, because what the model had written did not agree with them.</source>
         <translation>Die Liste {0} wurde nach den Überschriften ihrer Tabelle gelesen, weil das, was das Modell geschrieben hatte, nicht dazu passte.</translation>
     </message>
@@ -2186,6 +2190,10 @@ Winnow ist freie Software unter der Apache License 2.0. Das Fenster wird mit Qt 
     <message>
         <source>Winnow guesses ahead from the document itself, which takes no memory; a small draft model would take {0} at this context.</source>
         <translation>Winnow rät aus dem Dokument selbst voraus, was keinen Speicher braucht; ein kleines Entwurfsmodell bräuchte bei diesem Kontext {0}.</translation>
+    </message>
+    <message>
+        <source>Winnow made a mistake while {0}: this is a bug.</source>
+        <translation>Winnow hat einen Fehler gemacht ({0}): Das ist ein Programmfehler.</translation>
     </message>
     <message>
         <source>Winnow&apos;s copy of this document is gone or damaged. Add the document again.</source>

@@ -259,8 +259,9 @@ class FieldsView(QWidget):
 
     def show_wrong(self, message: str) -> None:
         """Why cells were not taken, below the selected row; until another is selected or a value changes."""
-        line = self.tree.visualRect(self.tree.currentIndex().siblingAtColumn(VALUE))
-        self._wrong.say(line, message)
+        index = self.tree.currentIndex().siblingAtColumn(VALUE)
+        self.tree.scrollTo(index)  # the person may be at the page, and the row out of sight
+        self._wrong.say(self.tree.visualRect(index), message)
 
     # ------------------------------------------------------------------ selection
 

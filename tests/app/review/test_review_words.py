@@ -56,7 +56,8 @@ def test_words_are_read_as_the_field_wants_them(done: Parts) -> None:
     go(done, "/amount_due")
     drag(done, "Seller", "Mill")
     key(done, Key.Key_U, CONTROL)
-    assert done.window.status.text() == "“Seller: Alder Mill” is not a number."
+    wrong = done.window.fields._wrong  # beside the field, as where it is typed
+    assert wrong.isVisible() and wrong.text() == "“Seller: Alder Mill” is not a number."
     assert "amount_due" not in data(done)
 
 

@@ -47,6 +47,10 @@ SAID = {
     "Cut short after 1,234 tokens in part 3: values may be missing at the end.": (
         "Vorzeitig beendet nach 1.234 Token in Teil 3: Am Ende können Werte fehlen."
     ),
+    "Winnow made a mistake while showing the window: this is a bug. The details are in /logs/window.log.": (
+        "Winnow hat einen Fehler gemacht (showing the window): Das ist ein Programmfehler. "
+        "Einzelheiten stehen in /logs/window.log."
+    ),
     "": "",
     "Rechnung 7 ist da.": "Rechnung 7 ist da.",
     "x" * (MAX_LENGTH + 1): "x" * (MAX_LENGTH + 1),

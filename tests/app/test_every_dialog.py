@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.application import Parts
 from app.dialogs.name_pile import NamePileDialog
 from app.dialogs.open_url import OpenUrlDialog
 from app.dialogs.split import SplitDialog
+from app.texts.language import speak
 from extraction.sources.folders import Found
 from tests.app.helpers import DONE, READY
 from tests.app.stub_worker import StubWorker
@@ -102,7 +103,7 @@ def test_its_controls_have_names_and_the_keys_come_back(parts: Parts, qtbot: QtB
     qtbot.waitUntil(lambda: QApplication.focusWidget() is tree, timeout=WAIT_MS)
 
 
-@pytest.mark.parametrize(
+QUESTIONS = pytest.mark.parametrize(
     "make",
     [
         lambda window: OpenUrlDialog("", window),
@@ -111,10 +112,29 @@ def test_its_controls_have_names_and_the_keys_come_back(parts: Parts, qtbot: QtB
     ],
     ids=["open_url", "name_pile", "split"],
 )
+
+
+@QUESTIONS
 def test_controls_of_a_question_have_names(parts: Parts, make: Callable[[QWidget], QDialog]) -> None:
     dialog = make(parts.window)
     assert nameless(dialog) == []
     dialog.deleteLater()
+
+
+@QUESTIONS
+def test_no_sentence_of_a_question_is_cut_in_german(qtbot: QtBot, make: Callable[[None], QDialog]) -> None:
+    speak("de")
+    try:
+        dialog = make(None)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        labels = [one for one in dialog.findChildren(QLabel) if one.isVisible() and one.text()]
+        assert labels
+        assert [
+            one.text() for one in labels if not one.wordWrap() and one.width() < one.sizeHint().width()
+        ] == []
+    finally:
+        speak("en")
 
 
 def test_dialogs_that_are_opened_again_and_again_leave_nothing_behind(parts: Parts, qtbot: QtBot) -> None:

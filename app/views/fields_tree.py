@@ -17,6 +17,8 @@ NAME_SHARE, LONG_NAME_SHARE, STATUS_SHARE = 0.33, 0.37, 0.32
 The values have the rest: a status is told by its shape too, and below the fields in words."""
 STATUS_ROOM = 32
 """What the status column has beside its longest word, for the shape."""
+MEASURED_ROWS = 100
+"""Rows around those in view by which names are measured: records repeat their names, and may be thousands."""
 
 
 class FieldsTree(QTreeView):
@@ -43,6 +45,7 @@ class FieldsTree(QTreeView):
         header.setSectionResizeMode(VALUE, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(STATUS, QHeaderView.ResizeMode.Interactive)
         header.setMinimumSectionSize(60)
+        header.setResizeContentsPrecision(MEASURED_ROWS)
         model.rowsInserted.connect(self._expand_new)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -226,8 +226,8 @@ class FieldsModel(TreeModel):
         ):  # a row, whose title is its number
             title = f"{around.field.title} {title}"
         head = f"{title}: {look.word}" if look else title
-        tip = self._tool_tip(node.field, STATUS, look)
-        return [head, *tip.splitlines(), *([node.field.description] if node.field.description else [])]
+        told = "\n".join(self._told(node.field, look)).splitlines()
+        return [head, *told, *([node.field.description] if node.field.description else [])]
 
     # ------------------------------------------------------------------ Qt's interface
 
@@ -285,20 +285,24 @@ class FieldsModel(TreeModel):
             return field.description
         if column == VALUE:
             return display(field)
+        found = self._evidence.get(field.pointer)
+        several = self.tr("{} places.").format(len(found.places)) if found and len(found.places) > 1 else ""
+        return "\n".join(filter(None, [*self._told(field, look), several]))
+
+    def _told(self, field: Field, look: StatusLook | None) -> list[str]:
+        """What is known of a value, line by line; which of its places is shown is said where they are."""
         found, mark = self._evidence.get(field.pointer), self._review.get(field.pointer)
         lines = [self._problems.get(field.pointer, "")]
         if mark and mark.original is None and field.kind != "value":
-            return self.tr("You added this.")
+            return [self.tr("You added this.")]
         if mark and mark.state != "accepted" and not isinstance(mark.original, dict | list):
             wrote = edit_text(replace(field, value=mark.original)) or self.tr("nothing")
             lines.append(self.tr("The model wrote: {}").format(wrote))
         if found and found.words and found.words != display(field):
             lines.append(self.tr("In the document: {}").format(found.words))
-        if found and len(found.places) > 1:
-            lines.append(self.tr("{} places.").format(len(found.places)))
         lines.append(look.help if look and look is not PROBLEM_LOOK else "")
         lines.append("" if mark and mark.state != "accepted" else self._habit_words(field.pointer))
-        return "\n".join(line for line in lines if line)
+        return [line for line in lines if line]
 
     def _habit_words(self, pointer: str) -> str:
         """That a value stands where the issuer's reviewed documents have it; of others its problem speaks."""

@@ -160,3 +160,14 @@ def test_doubtful_fields_first_without_moving_rows_of_lists(model: FieldsModel) 
     assert model.pointers() == ["/total", "/lines", "/lines/0", "/lines/0/what", "/number"]
     model.arrange(True)
     assert model.pointers() == ["/number", "/lines", "/lines/0", "/lines/0/what", "/total"]
+
+
+def test_how_many_places_a_value_has_is_said_once(model: FieldsModel) -> None:
+    """In the tool tip; below the fields stands which of them is shown."""
+    places = tuple(Place(page=0, page_label="1", span=Span(at, at + 2)) for at in (3, 9))
+    found = Evidence(status=EvidenceStatus.EXACT, places=places, words="12")
+    data = {"number": "12", "lines": [], "total": None}
+    model.show(SCHEMA, data, True, extraction(data, {"/number": found}))
+    tip = model.index_of("/number").siblingAtColumn(STATUS).data(Qt.ItemDataRole.ToolTipRole)
+    assert tip.splitlines() == ["The document says this in the same words.", "2 places."]
+    assert model.about("/number")[1:] == ["The document says this in the same words."]

@@ -13,12 +13,12 @@ from extraction.asking.examples import examples_notice, examples_that_fit
 from extraction.asking.partial_json import parse_partial
 from extraction.asking.prompt import SMALLEST_ANSWER, Example, Part, build_prompt
 from extraction.asking.recall import question, recall_notice, taken
-from extraction.asking.tidying import tidy
 from extraction.asking.token_chances import value_chances, with_sureness
-from extraction.asking.unfounded import emptied, unfounded_values
 from extraction.asking.window_reading import WindowReader
 from extraction.cancelling import CancelCheck
 from extraction.completeness import account as completeness
+from extraction.correcting.tidying import tidy
+from extraction.correcting.unfounded import emptied, unfounded_values
 from extraction.decoding.loop import Finish
 from extraction.decoding.stats import DecodeStats
 from extraction.document import Document

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from extraction.asking.prompt import Example
-from extraction.asking.stated import as_stated
 from extraction.cancelling import CancelCheck
 from extraction.checks import check_rules, rules_notice, shared_places
 from extraction.checks.ordered import ordered_values
 from extraction.completeness import account as completeness
-from extraction.completeness.false_rows import without_false_rows
-from extraction.completeness.false_values import without_false_values
-from extraction.completeness.heading_rows import rows_by_headings
 from extraction.confidence import with_confidence
 from extraction.correcting.correct import corrected
+from extraction.correcting.false_rows import without_false_rows
+from extraction.correcting.false_values import without_false_values
+from extraction.correcting.heading_rows import rows_by_headings
+from extraction.correcting.spelling import as_printed
+from extraction.correcting.stated import as_stated
 from extraction.document import Document
 from extraction.document_reading import DocumentReading
 from extraction.events import OnEvent
 from extraction.evidence import Extraction
-from extraction.grounding.spelling import as_printed
 from extraction.grounding.undecided import undecided
 from extraction.loaded_model import Model
 from extraction.run_stats import total_stats

@@ -24,7 +24,8 @@ TERMINAL = re.compile(
 PROMPTS = re.compile(r"extraction/(asking/(prompt|chat_template)|schema_names)|schemas/fields")
 """Modules with sentences for the model: only what they raise is for people."""
 PARTS = re.compile(
-    r"extraction/(checks/|completeness/|correcting/|document_reading|pipeline|reading_notices|grounding/undecided|workers/resending|"
+    r"extraction/(checks/|completeness/|correcting/(?!stated)|document_reading|pipeline|reading_notices|"
+    r"grounding/undecided|workers/resending|"
     r"decoding/(ngram_f|policy\.|load_plan)|models/(gguf|kinds|words)|model_store/(download|fetching|hub)|"
     r"sources/(kinds|names|pdf|parts))|schemas/(validation|shape|preparing|keywords|merging|patterns|from_|registry)"
 )

@@ -207,12 +207,10 @@ class Reviewing(QObject):
     def delete_row(self, document_id: int, pointer: str) -> str:
         """Without the row that `pointer` is in."""
         entry, _ = self.opened(document_id)
-        where = self.list_at(entry, pointer)
-        if where is None or where[1] is None:
+        where = self._row_at(entry, pointer)
+        if where is None:
             return self.tr("Select a row of a list first.")
-        listing, row = where
-        fixed = fixed_pointer(entry.decisions, listing)
-        data = self.own(entry).data
+        listing, row, fixed, data = where
         after = delete_row(entry.decisions, data, fixed, row)
         left = len(row_order(after, data, fixed))
         beside = f"{listing}/{min(row, left - 1)}" if left else listing
@@ -223,18 +221,23 @@ class Reviewing(QObject):
     def move_row(self, document_id: int, pointer: str, by: int) -> str:
         """The row that `pointer` is in goes up (-1) or down (1)."""
         entry, _ = self.opened(document_id)
-        where = self.list_at(entry, pointer)
-        if where is None or where[1] is None:
+        where = self._row_at(entry, pointer)
+        if where is None:
             return self.tr("Select a row of a list first.")
-        listing, row = where
-        fixed = fixed_pointer(entry.decisions, listing)
-        data = self.own(entry).data
+        listing, row, fixed, data = where
         if not 0 <= row + by < len(row_order(entry.decisions, data, fixed)):
             return ""
         after = move_row(entry.decisions, data, fixed, row, row + by)
         step = self.tr("move row {row} of {name}").format(row=row + 1, name=self.name(entry, listing))
         self.push(step, document_id, f"{listing}/{row + by}", after)
         return ""
+
+    def _row_at(self, entry: Entry, pointer: str) -> tuple[str, int, str, Any] | None:
+        """(its list, its number there, the list where nothing was moved, the model's data) of a row."""
+        where = self.list_at(entry, pointer)
+        if where is None or where[1] is None:
+            return None
+        return *where, fixed_pointer(entry.decisions, where[0]), self.own(entry).data
 
     def list_at(self, entry: Entry, pointer: str) -> tuple[str, int | None] | None:
         """(pointer of the innermost list around a field, its row there or None for the list itself)."""

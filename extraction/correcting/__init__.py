@@ -1,1 +1,1 @@
-"""Values that the document itself contradicts, and what it prints in their place; each is told."""
+"""What is changed of what the model wrote, because of what the document says; each change is told."""

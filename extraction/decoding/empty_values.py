@@ -19,7 +19,7 @@ from extraction.decoding.token_texts import Answers
 
 SURE_OF_NONE = 0.7
 """Probability that a null or an empty string needs. Of the development documents' nulls below it most have a
-value in the gold; one taken instead stays only if it stands in the document (`asking/unfounded.py`)."""
+value in the gold; one taken instead stays only if it stands in the document (`correcting/unfounded.py`)."""
 
 SURE_OF_NO_ENTRIES = 0.5
 """Probability that an empty list needs: rows that were not asked for do more harm than one value."""

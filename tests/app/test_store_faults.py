@@ -170,11 +170,11 @@ def test_a_result_that_cannot_be_kept_is_held_back_and_kept_without_another_run(
     (one,) = add(parts, qtbot, "/pile/a.txt")
     finish, tries = parts.store.finish_run, []
 
-    def full_once(*told: object) -> None:
+    def full_once(*told: Any) -> None:
         tries.append(told)
         if len(tries) == 1:
             raise DiskFull
-        finish(*told)  # type: ignore[arg-type]
+        finish(*told)
 
     monkeypatch.setattr(parts.store, "finish_run", full_once)
     parts.runner.run([one])

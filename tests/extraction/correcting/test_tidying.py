@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from extraction.asking.tidying import tidy
+from extraction.correcting.tidying import tidy
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from extraction.correcting.spelling import as_printed
 from extraction.evidence import EvidenceStatus
 from extraction.grounding.ground import ground
-from extraction.grounding.spelling import as_printed
 from tests.extraction.drawn import drawn
 
 TEXT = "Oslo    3,375    86.2\nBergen    1 204,50\nNo. 4711    12.05.2024"

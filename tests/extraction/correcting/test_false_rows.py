@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from extraction.completeness.false_rows import (
+from extraction.correcting.false_rows import (
     without_false_rows,
     without_foreign_figures,
     without_repeated_totals,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from extraction.asking.stated import as_stated
+from extraction.correcting.stated import as_stated
 from extraction.document import Document, Page, Span, Statements
 from extraction.evidence import Evidence, EvidenceStatus
 

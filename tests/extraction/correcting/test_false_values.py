@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from extraction.completeness.false_values import without_false_values
+from extraction.correcting.false_values import without_false_values
 from extraction.evidence import EvidenceStatus as S
 from extraction.grounding.ground import ground
 from tests.extraction.drawn import drawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from extraction.asking.unfounded import emptied, unfounded_values
+from extraction.correcting.unfounded import emptied, unfounded_values
 from extraction.evidence import Evidence, EvidenceStatus
 
 DATA = {"no": "A-7", "tax": 19, "rows": [{"name": "Oak", "tags": ["x"]}, {"name": "Elm", "tags": []}]}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from extraction.completeness.heading_rows import rows_by_headings
+from extraction.correcting.heading_rows import rows_by_headings
 from extraction.document import Document
 from extraction.evidence import EvidenceStatus
 from extraction.grounding.ground import ground

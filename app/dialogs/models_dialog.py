@@ -186,6 +186,7 @@ class ModelsDialog(QDialog):
         row = self.model.row_of(name)
         index = self.model.index(row if row >= 0 else 1)
         self.list.setCurrentIndex(index)
+        self.list.scrollTo(index.siblingAtRow(index.row() - 1))  # a heading over it comes along
         self.list.scrollTo(index)
         self._show_current()
 

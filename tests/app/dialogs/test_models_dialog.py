@@ -371,3 +371,12 @@ def test_what_was_chosen_is_shown_also_where_the_computer_is_known_later(
     setting, use = dialog.details.setting, dialog.details.buttons["use"]
     assert (setting.context.currentData(), setting.wish()) == (4096, chosen)
     assert (use.text(), use.isEnabled()) == ("In use", False)
+
+
+def test_the_heading_over_the_first_model_is_seen_when_that_is_chosen(open_on: OpenDialog) -> None:
+    dialog = open_on()
+    heading = dialog.model.index(0)
+    dialog.list.scrollToBottom()
+    assert not dialog.list.viewport().rect().contains(dialog.list.visualRect(heading))
+    dialog.select(DEFAULT)
+    assert dialog.list.viewport().rect().contains(dialog.list.visualRect(heading))
